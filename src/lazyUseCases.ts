@@ -129,6 +129,10 @@ export function lazyUseCases({ parts, hint, loadServices, isServerThere }: LazyU
     }),
     secondFactors: lazily(async () => (await load()).secondFactors, {
       isAsked: identity.kind === 'embedded' && identity.secondFactor,
+      // A login has loaded it.
+      get hasLoginPassword() {
+        return loaded?.secondFactors.hasLoginPassword ?? false;
+      },
     }),
     browsing: lazily(async () => (await load()).browsing, {}),
     buying: lazily(async () => (await load()).buying, {}),

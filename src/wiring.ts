@@ -207,6 +207,7 @@ export function createContainer(): Container {
     ...notifierAndSession,
     members: PORTS.members,
     images: PORTS.images,
+    secondFactors: SECOND_FACTORS,
   });
   bindClass(container, ACCOUNT_SETTINGS, AccountSettings, {
     ...notifierAndSession,

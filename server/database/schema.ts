@@ -344,7 +344,7 @@ export interface FailedSignInsTable {
 /** Mails about accounts that are to be sent; without any secret, and gone once they are sent or given up. */
 export interface QueuedMailsTable {
   readonly id: string;
-  readonly kind: 'reset' | 'proof' | 'changed' | 'second-factor';
+  readonly kind: 'reset' | 'proof' | 'changed' | 'password-set' | 'second-factor' | 'sign-up';
   readonly email: Email;
   readonly created_at: number;
   readonly next_attempt_at: number;

@@ -71,15 +71,19 @@ export function errorResponse(error: unknown): ErrorResponse {
   return { status: 500, msg: INTERNAL_ERROR_MESSAGE, isServerError: true };
 }
 
+/** Logs an error that is none of the caller's: the server's own, or of what is behind it. */
+export function logServerFault(error: unknown, { log, id: reqId }: Pick<FastifyRequest, 'log' | 'id'>): void {
+  const { status, isServerError } = errorResponse(error);
+  if (isServerError) log.error({ reqId, err: error }, 'a request failed');
+  else if (status >= 500) log.warn({ reqId, err: error }, 'something behind the server is away');
+}
+
 /** The one place where an error becomes an answer; `bodyOf` gives the body another shape, as the image host needs. */
 export function handleErrors(app: FastifyInstance, bodyOf?: (msg: string) => object): void {
   app.setErrorHandler((thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const error = thrown.validation === undefined ? thrown : shapeRefusal(thrown, request);
-    const { status, isServerError, ...body } = errorResponse(error);
-    if (isServerError) request.log.error({ reqId: request.id, err: error }, 'a request failed');
-    else if (status >= 500) {
-      request.log.warn({ reqId: request.id, err: error }, 'something behind the server is away');
-    }
+    const { status, isServerError: _, ...body } = errorResponse(error);
+    logServerFault(error, request);
     if (error instanceof Refusal && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
     return reply
       .code(status)

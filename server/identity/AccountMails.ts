@@ -10,6 +10,7 @@ import { MailboxMailer } from '../mail/MailboxMailer.ts';
 import { isMailAddress, type Mail, type Mailer } from '../mail/Mailer.ts';
 import { MailQueue } from '../mail/MailQueue.ts';
 import type { ServerContext } from '../ServerContext.ts';
+import { FailedSignIns } from './FailedSignIns.ts';
 import type { EmbeddedIdentity } from './identity.ts';
 
 /** How long the link of a mail can set a new password, in milliseconds. */
@@ -19,6 +20,8 @@ const PROOF_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 /** Mails of one kind that an address may be sent in an hour, whoever asks for them. */
 const MAILS_AN_HOUR = 5;
 const HOUR_SECONDS = 60 * 60;
+/** An address hears of sign-ups with it once in so long, in milliseconds. */
+const SIGN_UP_MAIL_MS = 24 * 60 * 60 * 1_000;
 
 export const NO_MAIL = 'This market sends no mail. Please ask its operator';
 
@@ -65,15 +68,22 @@ export class AccountMails {
   async request(kind: 'reset' | 'proof', email: Email): Promise<void> {
     if (this.#queue === undefined) throw new Refusal('unavailable', NO_MAIL);
     if (!isMailAddress(email)) throw new Refusal('invalid', 'email: an email address is needed');
-    const key = createHash('sha256').update(`${kind} ${email}`).digest('base64url');
+    const key = keyOf(`${kind} ${email}`);
     if (this.#limiter !== undefined) await consume(this.#limiter, key);
     await this.#queue.add(kind, email);
   }
 
   /** Queues a mail about what has happened. */
-  async notify(kind: 'changed' | 'second-factor', email: string): Promise<void> {
+  async notify(kind: 'changed' | 'password-set' | 'second-factor', email: string): Promise<void> {
     const address = toEmail(email);
     if (address !== undefined) await this.#queue?.add(kind, address);
+  }
+
+  /** Queues a mail that somebody has tried to sign up with an address that has an account: one a day. */
+  async notifyOfSignUp(email: Email): Promise<void> {
+    if (this.#queue === undefined) return;
+    const { count } = await new FailedSignIns(this.#services).add(keyOf(`sign-up mail ${email}`), SIGN_UP_MAIL_MS);
+    if (count === 1) await this.#queue.add('sign-up', email);
   }
 
   async #compose(kind: MailKind, to: Email): Promise<Mail | undefined> {
@@ -84,15 +94,17 @@ export class AccountMails {
   /** The link of a mail; undefined where the address has no account, or nothing to prove. */
   async #link(kind: MailKind, email: Email): Promise<string | undefined> {
     const { identity, clock, newSecret } = this.#services;
-    if (kind === 'changed' || kind === 'second-factor') return resetLink(this.#origin);
     const token = newSecret();
     if (kind === 'proof') {
       const expiresAt = new Date(clock.now() + PROOF_LIFETIME_MS);
       const isToProve = await identity.createProofToken(email, { token, expiresAt });
       return isToProve ? proofLink(this.#origin, { token, email }) : undefined;
     }
+    if (kind !== 'reset') return resetLink(this.#origin);
     const expiresAt = new Date(clock.now() + RESET_LIFETIME_MS);
     const hasAccount = await identity.createResetToken(email, { token, expiresAt });
     return hasAccount ? newPasswordLink(this.#origin, { token, email }) : undefined;
   }
 }
+
+const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isWindowOver } from '../database/due.ts';
 import type { ServerContext } from '../ServerContext.ts';
 
 export interface FailureCount {
@@ -8,7 +9,7 @@ export interface FailureCount {
   readonly endsIn: number;
 }
 
-/** Counts failed sign-ins in the market's database, so that the counts outlive a restart and are those of all servers. */
+/** Counts failed sign-ins and sign-ups in the market's database, so that the counts outlive a restart and are those of all servers. */
 export class FailedSignIns {
   readonly #store: ServerContext['store'];
   readonly #clock: ServerContext['clock'];
@@ -40,6 +41,15 @@ export class FailedSignIns {
     // A new count makes room for itself: those whose window is over go.
     if (count === 1) await this.#store.deleteFrom('failed_sign_ins').where('expires_at', '<=', now).execute();
     return { count, endsIn: expires_at - now };
+  }
+
+  /** The count under a key as it is now; none where its window is over. */
+  async read(hash: string, windowMs: number): Promise<FailureCount> {
+    const now = this.#clock.now();
+    const rows = this.#store.selectFrom('failed_sign_ins').select(['count', 'expires_at']).where('hash', '=', hash);
+    const row = await rows.executeTakeFirst();
+    if (row === undefined || isWindowOver(row.expires_at, now, windowMs)) return { count: 0, endsIn: 0 };
+    return { count: row.count, endsIn: row.expires_at - now };
   }
 
   /** Takes one back: it did not fail. */

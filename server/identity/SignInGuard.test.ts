@@ -20,9 +20,12 @@ function aGuard() {
   const env = { ...server.services.env, rateLimit: RATE_LIMIT };
   const guard = new SignInGuard({ ...server.services, env }, async (ms) => waits.push(ms));
   const email = `victim${++accounts}@x.test`;
-  const attempt = async (ip: string, { isRight = false, browser = '', account = email } = {}) =>
+  const attempt = async (ip: string, { isRight = false, browser = '', account = email, login = '' } = {}) =>
     guard
-      .attempt({ email: account, ip, browser }, async () => new Response('{}', { status: isRight ? 200 : 401 }))
+      .attempt(
+        { email: account, ip, browser, ...(login !== '' && { login }) },
+        async () => new Response('{}', { status: isRight ? 200 : 401 }),
+      )
       .then(
         ({ answer, browser: cookie }) => ({ status: answer.status, browser: cookie ?? '' }),
         (error: Error) => ({ status: error.message, browser: '' }),
@@ -75,6 +78,64 @@ describe('1.4 locking others out', () => {
     await statusesOf('10.0.0.1', 6);
     server.time.now += 10 * 60_000;
     expect((await attempt('10.0.0.1', { isRight: true })).status).toBe(200);
+  });
+});
+
+describe('[second-factor.guessed] wrong codes of a second factor', () => {
+  const refusedOf = (statuses: readonly unknown[]) => statuses.filter((status) => status === TOO_MANY).length;
+  const HOUR = 60 * 60_000;
+
+  it('of one log-in are ten an hour, and lock no other log-in out, in the same network or another', async () => {
+    const { attempt, statusesOf } = aGuard();
+    expect(refusedOf(await statusesOf('10.0.0.1', 12, { login: 'thief' }))).toBe(2);
+    expect((await attempt('10.0.0.1', { login: 'thief', isRight: true })).status).toBe(TOO_MANY);
+    expect((await attempt('10.0.9.1', { login: 'thief', isRight: true })).status).toBe(TOO_MANY);
+    expect((await attempt('10.0.0.1', { login: 'owner', isRight: true })).status).toBe(200);
+    expect((await attempt('10.0.9.1', { login: 'owner on a phone', isRight: true })).status).toBe(200);
+    server.time.now += HOUR;
+    expect((await attempt('10.0.0.1', { login: 'thief', isRight: true })).status).toBe(200);
+  });
+
+  it('of one network are thirty a day, however many log-ins it begins, and lock no other network out', async () => {
+    const { attempt, statusesOf } = aGuard();
+    const statuses: unknown[] = [];
+    for (let login = 0; login < 8; login += 1)
+      statuses.push(...(await statusesOf(`10.0.0.${login}`, 5, { login: `${login}` })));
+    expect(refusedOf(statuses)).toBe(10);
+    expect((await attempt('10.0.0.99', { login: 'another', isRight: true })).status).toBe(TOO_MANY);
+    expect((await attempt('10.0.1.1', { login: 'owner', isRight: true })).status).toBe(200);
+    server.time.now += HOUR;
+    expect((await attempt('10.0.0.99', { login: 'later', isRight: true })).status).toBe(TOO_MANY);
+    server.time.now += 23 * HOUR;
+    expect((await attempt('10.0.0.99', { login: 'tomorrow', isRight: true })).status).toBe(200);
+  });
+
+  it('of one account are a hundred a day from everywhere; a browser that has given a code is let in all the same', async () => {
+    const { attempt, statusesOf } = aGuard();
+    const { browser } = await attempt('10.9.9.9', { login: 'owner', isRight: true });
+    const statuses: unknown[] = [];
+    for (let net = 0; net < 12; net += 1)
+      statuses.push(...(await statusesOf(`10.0.${net}.1`, 10, { login: `${net}` })));
+    expect(refusedOf(statuses)).toBe(20);
+    expect((await attempt('10.7.7.7', { login: 'new', isRight: true })).status).toBe(TOO_MANY);
+    expect((await attempt('10.0.0.1', { login: 'again', isRight: true, browser })).status).toBe(200);
+    // It has ten of its own.
+    expect(refusedOf(await statusesOf('10.9.9.9', 12, { login: 'again', browser }))).toBe(2);
+  });
+
+  it('are counted apart from passwords: who gives the password again has no more codes', async () => {
+    const { attempt, statusesOf } = aGuard();
+    await statusesOf('10.0.0.1', 10, { login: 'thief' });
+    expect((await attempt('10.0.0.1', { isRight: true })).status).toBe(200);
+    expect((await attempt('10.0.0.1', { login: 'thief', isRight: true })).status).toBe(TOO_MANY);
+  });
+
+  it('count anew after a clock that was far ahead', async () => {
+    const { attempt, statusesOf } = aGuard();
+    server.time.now += 400 * 24 * HOUR;
+    await statusesOf('10.0.0.1', 11, { login: 'thief' });
+    server.time.now -= 400 * 24 * HOUR;
+    expect((await attempt('10.0.0.1', { login: 'thief', isRight: true })).status).toBe(200);
   });
 });
 

@@ -1,13 +1,17 @@
 import { Type } from 'typebox';
 import { toEmail } from '#domain/email.ts';
 import type { Call } from '../http/defineCall.ts';
+import { errorResponse, logServerFault } from '../http/errors.ts';
 import { removeOpenerPolicy } from '../http/headers.ts';
+import { POPUP_RETURN_PAGE } from '../http/paths.ts';
 import { email } from '../http/shapes.ts';
 import { cookiesOf, unlessEndedMeanwhile } from './endedMeanwhile.ts';
+import { firstPasswordCalls } from './firstPasswordCalls.ts';
 import { guardedAnswer } from './guardedAnswer.ts';
 import { type IdentityServices, identityCall, textIn } from './identityCall.ts';
 import { secondFactorCalls } from './secondFactorCalls.ts';
 import { securityCalls } from './securityCalls.ts';
+import { signUp } from './signUp.ts';
 import { sendWebResponse, toWebRequest } from './webRequests.ts';
 
 /* The calls of the embedded identity provider that the product uses; the provider validates them itself. Its other calls are closed. */
@@ -42,7 +46,7 @@ const OPEN_CALLS: readonly Call<IdentityServices>[] = [
   identityCall({
     method: 'POST',
     path: '/sign-up/email',
-    summary: 'Creates an account',
+    summary: 'Creates an account; says that an address has one, ten times an hour and network',
     rate: 'strict',
     body: Type.Object({ email, password: text, name: text }),
     answer: Type.Object({ token: text, user }),
@@ -51,6 +55,7 @@ const OPEN_CALLS: readonly Call<IdentityServices>[] = [
       body: { email: userExample.email, password: 'Demo@2026', name: 'Bina' },
       answer: { token: 'session-token', user: userExample },
     },
+    handle: signUp,
   }),
   signIn,
   identityCall({
@@ -116,9 +121,16 @@ const GOOGLE_CALLS: readonly Call<IdentityServices>[] = [
     handle: async (services, request, reply) => {
       // An opener policy would disconnect the popup from the page that opened it.
       removeOpenerPolicy(reply);
-      const answer = await services.identity.handle(toWebRequest(services.env, request));
-      await services.identity.endUnlinkedLogin(cookiesOf(answer));
-      return sendWebResponse(answer, reply);
+      try {
+        const answer = await services.identity.handle(toWebRequest(services.env, request));
+        await services.identity.endUnlinkedLogin(cookiesOf(answer));
+        return await sendWebResponse(answer, reply);
+      } catch (error) {
+        if (errorResponse(error).status < 500) throw error;
+        // A popup shows no JSON to anybody: the page that opened it says what has happened.
+        logServerFault(error, request);
+        return reply.redirect(`${POPUP_RETURN_PAGE}?error=unavailable`);
+      }
     },
   }),
 ];
@@ -127,6 +139,7 @@ const GOOGLE_CALLS: readonly Call<IdentityServices>[] = [
 export const identityCalls = (hasGoogle: boolean): readonly Call<IdentityServices>[] => [
   ...OPEN_CALLS,
   ...securityCalls,
+  ...firstPasswordCalls,
   ...secondFactorCalls,
   ...(hasGoogle ? GOOGLE_CALLS : []),
 ];

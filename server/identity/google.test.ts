@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { itOnSqlite } from '#support/engineTests.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '#support/openIdProvider.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import type { Visitor } from '#support/Visitor.ts';
@@ -145,5 +146,37 @@ describe('the settings for Google', () => {
   it('stop the start when the provider’s configuration can’t be read', async () => {
     const settings = { ...provider.env, GOOGLE_ISSUER: `${provider.issuer}/elsewhere` };
     await expect(started(settings)).rejects.toThrow(/^GOOGLE_ISSUER: /);
+  });
+});
+
+describe('[identity.faults] where the market can’t finish a sign-in with Google', () => {
+  const LATER = '/signed-in.html?error=unavailable';
+  async function backTo(broken: TestServer, breakIt: () => Promise<unknown>) {
+    const visitor = broken.visitor();
+    const { json } = await ask(visitor);
+    const { searchParams } = new URL(String(json.url));
+    const granted = await fetch(`${provider.issuer}/authorize?${searchParams}`, { redirect: 'manual' });
+    const back = new URL(granted.headers.get('location') ?? '');
+    await breakIt();
+    const { status, headers } = await visitor.get(back.pathname + back.search);
+    return { status, location: headers.get('location'), policy: headers.get('cross-origin-opener-policy') };
+  }
+
+  itOnSqlite('the popup goes back with the reason while the disk takes nothing', async () => {
+    const broken = await startTestServer({ env: provider.env });
+    const { store } = broken.services;
+    const answer = await backTo(broken, () => sql`pragma query_only = 1`.execute(store));
+    expect(answer).toEqual({ status: 302, location: LATER, policy: null });
+    expect(broken.logLines.join('')).toContain('something behind the server is away');
+    await sql`pragma query_only = 0`.execute(store);
+    await broken.remove();
+  });
+
+  it('the popup goes back with the reason where the server itself fails, which is logged', async () => {
+    const broken = await startTestServer({ env: provider.env });
+    const answer = await backTo(broken, () => broken.services.store.destroy());
+    expect(answer).toEqual({ status: 302, location: LATER, policy: null });
+    expect(broken.logLines.join('')).toContain('a request failed');
+    await broken.remove();
   });
 });

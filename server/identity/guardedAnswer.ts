@@ -4,7 +4,7 @@ import type { IdentityServices } from './identityCall.ts';
 import { knownBrowserCookieName } from './KnownBrowsers.ts';
 import type { Attempt } from './SignInGuard.ts';
 
-interface GuardedAccount extends Pick<IdentityServices, 'env' | 'signInGuard'>, Pick<Attempt, 'email' | 'guesses'> {}
+interface GuardedAccount extends Pick<IdentityServices, 'env' | 'signInGuard'>, Pick<Attempt, 'email' | 'login'> {}
 
 /**
  * The provider's answer to a password or a code, with wrong ones counted; the browser of a right one is known from then on.

@@ -214,6 +214,14 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
       return true;
     },
     loginOf,
+    hasPassword: async (userId: string): Promise<boolean> => {
+      const { internalAdapter } = await auth.$context;
+      return Boolean((await internalAdapter.findCredentialAccount(userId))?.password);
+    },
+    /** Sets the password of whoever these cookies name, whose account has none. @throws an error of the provider where it has one */
+    async setFirstPassword(cookie: string, newPassword: string): Promise<void> {
+      await auth.api.setPassword({ body: { newPassword }, headers: new Headers({ cookie }) });
+    },
     /** Ends a log-in by Google where the account is not linked to it any more: that ended while the log-in was on its way. */
     async endUnlinkedLogin(cookie: string): Promise<void> {
       const login = await loginOf(cookie);
@@ -230,7 +238,8 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
       await removeFactorOf(email);
     },
     secondFactor: async (userId: string): Promise<SecondFactorState> => readSecondFactor(await auth.$context, userId),
-    markSecondFactor: async (loginToken: string): Promise<void> => markSecondFactor(await auth.$context, loginToken),
+    markSecondFactor: async (login: { readonly token: string; readonly createdAt: Date }): Promise<void> =>
+      markSecondFactor(await auth.$context, login),
     removeSecondFactor: removeFactorOf,
     removeExpired: async (before: Date): Promise<void> => removeExpiredRows((await auth.$context).adapter, before),
     /** Creates an account for the operator; its address counts as verified. */

@@ -85,7 +85,13 @@ export async function removeSecondFactor(
   return (await adapter.deleteMany({ model: MODEL, where: ofUser(userId) })) > 0;
 }
 
-/** From now on the ID tokens of a log-in say that the second factor was given in it. */
-export async function markSecondFactor({ internalAdapter }: ProviderTables, sessionToken: string): Promise<void> {
-  await internalAdapter.updateSession(sessionToken, { secondFactor: true });
+/**
+ * From now on the ID tokens of a log-in say that the second factor was given in it. A set-up renews the log-in, which stays as old as
+ * it was: a code is no new login with Google or the password.
+ */
+export async function markSecondFactor(
+  { internalAdapter }: ProviderTables,
+  { token, createdAt }: { readonly token: string; readonly createdAt: Date },
+): Promise<void> {
+  await internalAdapter.updateSession(token, { secondFactor: true, createdAt });
 }

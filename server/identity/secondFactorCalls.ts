@@ -132,7 +132,7 @@ async function verify(
   kind: 'app-code' | 'recovery-code',
 ): Promise<FastifyReply> {
   const { env, identity, signInGuard } = services;
-  const { user } = await requireAdmin(services, request);
+  const { user, session } = await requireAdmin(services, request);
   const { isSetUp, isReadable } = await identity.secondFactor(user.id);
   if (!isReadable) throw new Refusal('forbidden', UNREADABLE);
   if (kind === 'app-code' && isSetUp && (await mayBeForgotten(services))) return sendWebResponse(usedBefore(), reply);
@@ -143,14 +143,15 @@ async function verify(
     const answer = await identity.handle(toWebRequest(env, request, { code }));
     return !answer.ok || (await spendCode(services, { userId: user.id, code })) ? answer : usedBefore();
   };
-  const account = { env, signInGuard, email: user.email, guesses: 'code' as const };
+  const account = { env, signInGuard, email: user.email, login: session.id };
   const answer = await guardedAnswer(account, { request, reply }, ask);
   if (!answer.ok) return sendWebResponse(answer, reply);
   // With the first code the provider gives the log-in another id, which its answer's cookies name.
   const renewed = answer.headers.getSetCookie();
   const cookies =
     renewed.length === 0 ? request.headers.cookie : renewed.map((line) => line.split(';', 1)[0]).join('; ');
-  await identity.markSecondFactor((await requireLogin(services, cookies)).session.token);
+  const { token } = (await requireLogin(services, cookies)).session;
+  await identity.markSecondFactor({ token, createdAt: session.createdAt });
   if (!isSetUp) await changed(services, request, 'second-factor-set-up');
   await record(services, request, { kind: 'second-factor-passed', note: kind });
   if (renewed.length > 0) reply.header('set-cookie', renewed);

@@ -63,7 +63,8 @@ export async function rethrowTableFaults<T>(work: () => Promise<T>): Promise<T> 
 }
 
 function requireOwnAnswer({ status }: Response, { fault }: Seen): void {
-  if (status >= 400 && isCause(fault)) throw fault;
+  // A redirect, after a sign-in with Google, may be one that says that it failed.
+  if (status >= 300 && isCause(fault)) throw fault;
   if (status >= 500) throw new Error(`the identity provider answered ${status}`, { cause: fault });
 }
 

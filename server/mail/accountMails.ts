@@ -43,11 +43,26 @@ const TEXTS: Readonly<Record<MailKind, Texts>> = {
     button: 'It was not me: set a new password',
     after: ['If it was you, there is nothing to do.'],
   },
+  'password-set': {
+    subject: 'Your account at Second Gear has a password now',
+    lines: ['A first password was set for your account at Second Gear, after a login with Google.'],
+    button: 'It was not me: set a new password',
+    after: ['If it was you, there is nothing to do.'],
+  },
   'second-factor': {
     subject: 'The second factor of your account at Second Gear was changed',
     lines: ['A second factor of your account at Second Gear was set up or removed.'],
     button: 'It was not me: set a new password',
     after: ['If it was not you, tell the operator of the market as well. If it was you, there is nothing to do.'],
+  },
+  'sign-up': {
+    subject: 'You have an account at Second Gear already',
+    lines: [
+      'Somebody has tried to sign up at Second Gear with this email address, which has an account.',
+      'If it was you: log in with your password, or set a new one.',
+    ],
+    button: 'Set a new password',
+    after: ['If it was not you, do nothing: your account stays as it is. You hear of this at most once a day.'],
   },
 };
 

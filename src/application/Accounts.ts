@@ -8,6 +8,7 @@ import type { CurrentSession } from './CurrentSession.ts';
 import type { Drafts } from './Drafts.ts';
 import { Failure, isFailure } from './Failure.ts';
 import type { IdentityProvider, ImageHost, Members, Notifier, Sessions, TokenVault, Unsubscribe } from './ports.ts';
+import type { SecondFactors } from './SecondFactors.ts';
 import type { SeenLately } from './SeenLately.ts';
 import type { SessionState, SessionStatus } from './SessionState.ts';
 import type { UploadOptions } from './UploadOptions.ts';
@@ -26,6 +27,7 @@ export interface AccountsDependencies {
   readonly currentSession: CurrentSession;
   readonly drafts: Drafts;
   readonly seenLately: SeenLately;
+  readonly secondFactors: SecondFactors;
 }
 
 export interface SignUpRequest extends Login {
@@ -82,9 +84,11 @@ export class Accounts {
   /** Throws `identity` with the provider's message. */
   async signIn({ email, password }: Login): Promise<AuthResult> {
     const login = { email: sentEmail(email), password };
-    return this.#whileLoading(async () =>
-      this.#notifySignedIn(await this.#openSession(await this.#dependencies.identity.signIn(login))),
-    );
+    return this.#whileLoading(async () => {
+      const result = await this.#openSession(await this.#dependencies.identity.signIn(login));
+      if (result === 'factor-needed') this.#dependencies.secondFactors.keepLoginPassword(password);
+      return this.#notifySignedIn(result);
+    });
   }
 
   /** Registers a newcomer as Buyer; never changes the role of an existing member. Throws `cancelled`, `popup-blocked`, `identity`. */

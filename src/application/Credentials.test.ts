@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SEEDED_PASSWORD } from '#adapters/memory/MemoryMarket.ts';
-import { BUYER } from '#support/builders.ts';
+import { ADMIN, BUYER, email } from '#support/builders.ts';
 import { emptyMarket, unprovenMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 
@@ -53,4 +53,59 @@ it('asks no server about an address that was proven at the login, and nobody who
 it('[mail.none] says what happens to mails', () => {
   const mailOf = (mail: 'sent' | 'none') => createMemoryRoot(emptyMarket({ mail })).useCases.credentials.mail;
   expect([mailOf('sent'), mailOf('none')]).toEqual(['sent', 'none']);
+});
+
+describe('[passwords.first] an account that logs in with Google', () => {
+  const GOOGLE = { id: 'google-1', email: email('gita@demo.test'), name: 'Gita', picture: '', password: '' };
+  async function signedInByGoogle() {
+    const root = createMemoryRoot(emptyMarket());
+    root.browser.googleAccount = GOOGLE;
+    await root.useCases.accounts.signInWithGoogle();
+    return root;
+  }
+
+  it('sets its first password, and stays signed in', async () => {
+    const { useCases, market, state } = await signedInByGoogle();
+    expect(await useCases.credentials.hasPassword()).toBe(false);
+    await useCases.credentials.setFirstPassword(NEW_PASSWORD);
+    expect(await useCases.credentials.hasPassword()).toBe(true);
+    expect(market.accounts.get(GOOGLE.email)?.password).toBe(NEW_PASSWORD);
+    expect(state.read().status).toBe('signedIn');
+  });
+
+  it('logs in again where its login is too old, and never leaves the page meanwhile', async () => {
+    const { useCases, browser, state } = await signedInByGoogle();
+    const { credentials } = useCases;
+    browser.isLoginFresh = false;
+    const refused = credentials.setFirstPassword(NEW_PASSWORD);
+    await expect(refused).rejects.toMatchObject({ kind: 'identity', reason: 'login-stale' });
+    const seen = new Set<string>();
+    const stop = state.subscribe(() => seen.add(state.read().status));
+    await credentials.logInWithGoogleAgain();
+    stop();
+    expect([...seen]).toEqual([]);
+    await credentials.setFirstPassword(NEW_PASSWORD);
+    expect(await credentials.hasPassword()).toBe(true);
+  });
+
+  it('ends the login of another Google account', async () => {
+    const { useCases, browser, market } = await signedInByGoogle();
+    browser.googleAccount = { ...GOOGLE, id: 'google-2', email: email('other@demo.test') };
+    const other = useCases.credentials.logInWithGoogleAgain();
+    await expect(other).rejects.toMatchObject({ kind: 'identity', reason: 'other-google-account' });
+    expect(browser.account).toBeUndefined();
+    browser.googleAccount = GOOGLE;
+    await useCases.credentials.logInWithGoogleAgain();
+    await useCases.credentials.setFirstPassword(NEW_PASSWORD);
+    expect(market.accounts.get(GOOGLE.email)?.password).toBe(NEW_PASSWORD);
+  });
+
+  it('asks an admin for the second factor of the new login', async () => {
+    const root = createMemoryRoot(emptyMarket({ asksSecondFactor: true }), { signedInAs: ADMIN.email });
+    const admin = root.market.accounts.get(ADMIN.email);
+    root.browser.googleAccount = admin;
+    root.browser.setSession(undefined);
+    await root.useCases.credentials.logInWithGoogleAgain();
+    expect(root.state.read()).toMatchObject({ status: 'factorNeeded', identity: { email: ADMIN.email } });
+  });
 });

@@ -1,7 +1,7 @@
 import type { MailDelivery } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import type { CurrentSession } from './CurrentSession.ts';
-import { Failure } from './Failure.ts';
+import { Failure, isFailure } from './Failure.ts';
 import type { AccountSecurity, IdentityProvider, Sessions } from './ports.ts';
 import type { SessionState } from './SessionState.ts';
 
@@ -39,6 +39,35 @@ export class Credentials {
 
   changePassword(change: Parameters<AccountSecurity['changePassword']>[0]): Promise<void> {
     return this.#dependencies.security.changePassword(change);
+  }
+
+  hasPassword(): Promise<boolean> {
+    return this.#dependencies.security.hasPassword();
+  }
+
+  /** Sets the first password of an account that logs in with Google. Throws `login-stale`: `logInWithGoogleAgain` is the way on. */
+  setFirstPassword(password: string): Promise<void> {
+    return this.#dependencies.security.setFirstPassword(password);
+  }
+
+  /**
+   * Logs in with Google once more, while the page stands as it is. Throws `other-google-account` for another one, whose login ends
+   * again. An admin with a second factor has to give it in the new login: the page asks for it.
+   */
+  async logInWithGoogleAgain(): Promise<void> {
+    const { identity, sessions, state } = this.#dependencies;
+    const before = state.read().identity;
+    const found = await identity.signInWithGoogle();
+    if (found.email !== before?.email) {
+      await identity.signOut();
+      throw new Failure('identity', { reason: 'other-google-account' });
+    }
+    try {
+      await sessions.open(await identity.idToken());
+    } catch (error) {
+      if (!isFailure(error, 'factor-needed')) throw error;
+      state.change({ status: 'factorNeeded', identity: found });
+    }
   }
 
   requestProof(): Promise<void> {

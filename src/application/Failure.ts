@@ -66,6 +66,9 @@ export type FailureKind =
  * - `link-spent`: the link of a mail was used before, or is too old
  * - `password-wrong`: the current password is another one
  * - `password-missing`: the account has no password, only another way to sign in
+ * - `password-set`: the account has a password already
+ * - `login-stale`: this needs a login of the last five minutes
+ * - `other-google-account`: the login with Google was another account's
  * - `browser-unsupported`: the browser stores nothing, or opens no window, for the provider
  * - `too-large`: the server, or a proxy before it, takes nothing so large, 413
  * - `card-missing`: no card was filled in
@@ -95,6 +98,9 @@ export type FailureReason =
   | 'link-spent'
   | 'password-wrong'
   | 'password-missing'
+  | 'password-set'
+  | 'login-stale'
+  | 'other-google-account'
   | 'browser-unsupported'
   | 'too-large'
   | 'card-missing'

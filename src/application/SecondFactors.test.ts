@@ -74,3 +74,26 @@ it('[second-factor.changes] goes on in the open session after another set-up', a
   expect(open).toHaveBeenCalledExactlyOnceWith(ADMIN.email);
   expect(await ports.sessions.accessToken(ADMIN.email)).toBeTruthy();
 });
+
+it('[second-factor.set-up] begins with the password of the login, which is forgotten with the second step', async () => {
+  const { useCases } = createMemoryRoot(asking());
+  const { accounts, secondFactors, currentSession } = useCases;
+  expect(secondFactors.hasLoginPassword).toBe(false);
+  await accounts.signIn(LOGIN);
+  expect(secondFactors.hasLoginPassword).toBe(true);
+  await secondFactors.begin();
+  await secondFactors.verifyCode(FIRST);
+  await accounts.finishSignIn();
+  expect(secondFactors.hasLoginPassword).toBe(false);
+  await currentSession.logOut();
+  await accounts.signIn(LOGIN);
+  expect(secondFactors.hasLoginPassword).toBe(true);
+  await currentSession.logOut();
+  expect(secondFactors.hasLoginPassword).toBe(false);
+});
+
+it('[second-factor.set-up] keeps the password of nobody else', async () => {
+  const { useCases } = createMemoryRoot(asking());
+  await useCases.accounts.signIn({ email: BUYER.email, password: SEEDED_PASSWORD });
+  expect(useCases.secondFactors.hasLoginPassword).toBe(false);
+});

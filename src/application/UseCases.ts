@@ -22,7 +22,7 @@ export interface Services {
   readonly accountSettings: Public<AccountSettings>;
   readonly currentSession: Public<CurrentSession>;
   readonly credentials: Public<Credentials>;
-  readonly secondFactors: Public<SecondFactors>;
+  readonly secondFactors: Omit<Public<SecondFactors>, 'keepLoginPassword'>;
   readonly browsing: Public<Browsing>;
   readonly buying: Public<Buying>;
   readonly checkout: Public<Checkout>;

@@ -75,6 +75,13 @@ export interface AccountSecurity {
     /** Whether all other sessions of the account end, those of the market too. */
     readonly endsOthers: boolean;
   }): Promise<void>;
+  /** Whether the account of whoever is signed in has a password. */
+  hasPassword(): Promise<boolean>;
+  /**
+   * Sets the first password of an account without one and ends all its other sessions; throws `login-stale` where the login is older
+   * than five minutes, `password-set`.
+   */
+  setFirstPassword(password: string): Promise<void>;
   /** Mails whoever is signed in a link that proves their address; no mail where it is proven. */
   requestProof(): Promise<void>;
   /**

@@ -22,7 +22,7 @@ const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'src/ui/components/PhoneNumber.tsx': 'drawn by PersonContact',
   'src/ui/components/Receipt.tsx': 'on paper alone; PrintReceiptButton prints it',
   'src/ui/features/auth/LazyProofStep.tsx': 'loads ProofStep',
-  'src/ui/features/auth/NewPasswordForm.tsx': 'drawn by NewPasswordPage and ProveEmailPage',
+  'src/ui/forms/NewPasswordForm.tsx': 'drawn by NewPasswordPage, ProveEmailPage and FirstPassword',
   'src/ui/features/auth/ProveOtherwise.tsx': 'drawn by ProveEmailPage',
   'src/ui/features/booking/ContactFields.tsx': 'drawn by BookingDialog and ContactDialog',
   'src/ui/features/browse/useBookingFlow.tsx': 'loads BookingFlow',

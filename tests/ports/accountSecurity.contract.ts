@@ -110,6 +110,16 @@ export const accountSecurityContract = (market: () => Market) => {
       expect(await person.ports.identity.current()).toBeDefined();
     });
 
+    it('[passwords.first] sets no first password where there is one, and knows which account has one', async () => {
+      const { ports } = await signUp(market(), 'Buyer');
+      expect(await ports.security.hasPassword()).toBe(true);
+      const again = ports.security.setFirstPassword(NEW_PASSWORD);
+      expect((await expectFailure(again, 'identity')).reason).toBe('password-set');
+      const { security } = market().openBrowser().ports;
+      await expectFailure(security.hasPassword(), 'unauthenticated');
+      await expectFailure(security.setFirstPassword(NEW_PASSWORD), 'unauthenticated');
+    });
+
     it('[passwords.change] needs the current password, a strong new one, and a log-in', async () => {
       const { ports } = await signUp(market(), 'Buyer');
       const change = (currentPassword: string, password: string, { security } = ports) =>

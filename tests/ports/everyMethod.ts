@@ -25,6 +25,8 @@ export const EVERY_METHOD: Readonly<Record<MethodName, (ports: RemotePorts) => P
   'security.resetPassword': ({ security }) => security.resetPassword({ token: 'token', password: login.password }),
   'security.changePassword': ({ security }) =>
     security.changePassword({ currentPassword: 'Demo@2026', password: login.password, endsOthers: true }),
+  'security.hasPassword': ({ security }) => security.hasPassword(),
+  'security.setFirstPassword': ({ security }) => security.setFirstPassword(login.password),
   'security.requestProof': ({ security }) => security.requestProof(),
   'security.prove': ({ security }) => security.prove('token'),
   'security.proveWithPassword': ({ security }) =>

@@ -19,6 +19,7 @@ const UNREAD = [
   'security.requestReset',
   'security.resetPassword',
   'security.changePassword',
+  'security.setFirstPassword',
   'security.requestProof',
   'security.prove',
   'security.proveWithPassword',

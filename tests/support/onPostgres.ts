@@ -32,7 +32,7 @@ export const ENGINE_DEPENDENT: Readonly<Record<string, readonly string[]>> = {
     'server/secrets/{databaseCopy,oldMarket,secrets}.test.ts',
   ],
   'sessions, counters, leases and queues that servers share': [
-    'server/identity/{SignInGuard,tableFaults}.test.ts',
+    'server/identity/{SignInGuard,firstPassword,signUp,tableFaults}.test.ts',
     'server/mail/MailQueue.test.ts',
     'server/sessions/{boundLogins,liveEvents,ownSessions,sessions}.test.ts',
   ],

@@ -19,6 +19,8 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
   INVALID_TOKEN: 'link-spent',
   INVALID_PASSWORD: 'password-wrong',
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'password-missing',
+  PASSWORD_ALREADY_SET: 'password-set',
+  LOGIN_TOO_OLD: 'login-stale',
 };
 
 /** Passwords and proofs of accounts on the market's own server. */
@@ -44,6 +46,15 @@ export class EmbeddedAccountSecurity implements AccountSecurity {
   async changePassword({ currentPassword, password, endsOthers }: Parameters<AccountSecurity['changePassword']>[0]) {
     const body = { currentPassword, newPassword: password, revokeOtherSessions: endsOthers };
     await this.#post('/change-password', body);
+  }
+
+  async hasPassword(): Promise<boolean> {
+    const { body } = await requestIdentity(this.#dependencies.http, { method: 'GET', path: '/password' });
+    return decode(object({ isSet: flag }), body, 'answer').isSet;
+  }
+
+  async setFirstPassword(password: string): Promise<void> {
+    await this.#post('/set-password', { newPassword: password });
   }
 
   async requestProof(): Promise<void> {

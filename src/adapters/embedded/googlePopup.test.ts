@@ -86,6 +86,7 @@ describe('the Google popup', () => {
     ['account_not_linked', { reason: 'account-not-linked', detail: undefined }],
     ['access_denied', { reason: 'google-denied', detail: undefined }],
     ['TOO_MANY_SIGN_UPS', { reason: 'too-many-sign-ups', detail: undefined }],
+    ['unavailable', { kind: 'unavailable', reason: undefined, detail: undefined }],
     ['state_mismatch', { reason: 'google-failed', detail: 'state_mismatch' }],
   ])('[identity.codes] maps %s to its reason', async (code, expected) => {
     const outcome = signInByPopup(addressOf).catch((error: unknown) => error);

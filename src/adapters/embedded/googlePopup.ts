@@ -14,8 +14,8 @@ export interface CallbackUrls {
 
 /**
  * Opens a popup and sends it to the provider; resolves once its return page reports success. The window is opened
- * before any request: browsers block a window that opens later. Throws `popup-blocked`, `cancelled`, or `identity`
- * with the provider's code.
+ * before any request: browsers block a window that opens later. Throws `popup-blocked`, `cancelled`,
+ * `unavailable` where the market could not finish it, or `identity` with the provider's code.
  */
 export async function signInByPopup(getUrl: (callbacks: CallbackUrls) => Promise<string>): Promise<void> {
   const popup = window.open('', CHANNEL, 'popup,width=480,height=640');
@@ -54,6 +54,8 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
 
 /** The reason for a provider's code; an unknown code is passed on. */
 function failureFor(code: string): Failure {
+  // The market's own, where its disk or its database is away.
+  if (code === 'unavailable') return new Failure('unavailable');
   const reason = REASONS[code];
   return reason === undefined
     ? new Failure('identity', { reason: 'google-failed', detail: code })

@@ -19,6 +19,8 @@ function over(changes: Partial<Sdk> = {}) {
     sendPasswordReset: async (...sent: unknown[]) => void calls.push(sent),
     sendProof: async (url: string) => void calls.push(url),
     isProven: async () => true,
+    hasPassword: async () => false,
+    setPassword: async (...sent: unknown[]) => void calls.push(sent),
     changePassword: async (...sent: unknown[]) => void calls.push(sent),
     ...changes,
   } as unknown as Sdk;
@@ -59,6 +61,20 @@ describe('Firebase keeps its accounts their owners’', () => {
       kind: 'identity',
       reason: 'password-refused',
     });
+  });
+
+  it('[passwords.first] [identity.firebase] sets a first password where Firebase finds the login recent', async () => {
+    const { security, calls } = over();
+    expect(await security.hasPassword()).toBe(false);
+    await security.setFirstPassword('Secret#2');
+    expect(calls).toEqual([['Secret#2'], 'other sessions ended']);
+    const stale = over({ setPassword: failing('auth/requires-recent-login') });
+    const late = stale.security.setFirstPassword('Secret#2');
+    await expect(late).rejects.toMatchObject({ kind: 'identity', reason: 'login-stale' });
+    const known = over({ hasPassword: async () => true });
+    const again = known.security.setFirstPassword('Secret#2');
+    await expect(again).rejects.toMatchObject({ kind: 'identity', reason: 'password-set' });
+    expect([stale.calls, known.calls]).toEqual([[], []]);
   });
 
   it('[identity.proof] [identity.firebase] mails the link that proves the address, and asks anew whether it was used', async () => {

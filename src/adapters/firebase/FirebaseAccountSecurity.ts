@@ -55,6 +55,17 @@ export class FirebaseAccountSecurity implements AccountSecurity {
     if (endsOthers) await this.#dependencies.ownAccount.endOtherSessions();
   }
 
+  async hasPassword(): Promise<boolean> {
+    return this.#with((sdk) => sdk.hasPassword());
+  }
+
+  /** Firebase itself decides whether the login is recent, and ends its other log-ins; it mails nothing. */
+  async setFirstPassword(password: string): Promise<void> {
+    if (await this.hasPassword()) throw new Failure('identity', { reason: 'password-set' });
+    await this.#with((sdk) => sdk.setPassword(password));
+    await this.#dependencies.ownAccount.endOtherSessions();
+  }
+
   async requestProof(): Promise<void> {
     await this.#with((sdk) => sdk.sendProof(`${this.#dependencies.origin}${ROUTES.home}`));
   }

@@ -27,7 +27,14 @@ const LOGIN = { email: 'bina@demo.test', password: 'Secret#1' };
 const unused = async () => {
   throw new Error('not a call of this port');
 };
-const UNUSED = { sendPasswordReset: unused, sendProof: unused, isProven: unused, changePassword: unused };
+const UNUSED = {
+  sendPasswordReset: unused,
+  sendProof: unused,
+  isProven: unused,
+  hasPassword: unused,
+  setPassword: unused,
+  changePassword: unused,
+};
 
 function over(changes: Partial<Sdk> = {}, user = account()) {
   const calls: unknown[] = [];

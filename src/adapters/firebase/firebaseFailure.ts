@@ -26,12 +26,12 @@ const CODES: Readonly<Record<string, FailureKind | FailureReason>> = {
   'user-cancelled': 'cancelled',
   'popup-blocked': 'popup-blocked',
   'rejected-credential': 'google-denied',
+  'requires-recent-login': 'login-stale',
   'multi-factor-auth-required': 'second-factor',
 
   'invalid-refresh-token': 'unauthenticated',
   'invalid-user-token': 'unauthenticated',
   'null-user': 'unauthenticated',
-  'requires-recent-login': 'unauthenticated',
   'user-mismatch': 'unauthenticated',
   'user-signed-out': 'unauthenticated',
   'user-token-expired': 'unauthenticated',

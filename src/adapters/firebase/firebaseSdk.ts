@@ -70,6 +70,11 @@ export function openFirebase({ projectId, apiKey, authDomain, emulatorUrl }: Fir
       await user.reload();
       return user.emailVerified;
     },
+    /** Whether whoever is signed in has a password, or other ways to sign in alone. */
+    hasPassword: async (): Promise<boolean> =>
+      signedIn(auth).providerData.some(({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID),
+    /** Sets the first password of whoever is signed in; the provider asks for a recent login. */
+    setPassword: async (password: string): Promise<void> => updatePassword(signedIn(auth), password),
     /** Signs in once more with the current password, and sets another one. */
     changePassword: async (currentPassword: string, password: string): Promise<void> => {
       const user = signedIn(auth);

@@ -42,6 +42,21 @@ export class MemoryAccountSecurity implements AccountSecurity {
     if (endsOthers) this.#endLogins(account.email, this.#browser);
   }
 
+  async hasPassword(): Promise<boolean> {
+    const account = this.#requireAccount();
+    return account.password !== '';
+  }
+
+  async setFirstPassword(password: string): Promise<void> {
+    const account = this.#requireAccount();
+    requireNewPassword(password);
+    if (account.password !== '') throw new Failure('identity', { reason: 'password-set' });
+    if (!this.#browser.isLoginFresh) throw new Failure('identity', { reason: 'login-stale' });
+    this.#endMailedLinks(account.email);
+    this.#browser.market.changeAccount({ ...account, password });
+    this.#endLogins(account.email, this.#browser);
+  }
+
   async requestProof(): Promise<void> {
     const { email, emailVerified = false } = this.#requireAccount();
     if (emailVerified) return;

@@ -13,6 +13,8 @@ export class MemoryBrowser implements ConnectedBrowser {
   account: StoredAccount | undefined;
   /** Whether the second factor was given in this log-in. */
   hasGivenFactor = false;
+  /** Whether the log-in is at most five minutes old. */
+  isLoginFresh = true;
   /** The person whom the Google popup signs in; undefined: the popup is closed. */
   googleAccount: StoredAccount | undefined;
   /** What its sessions say of it. */

@@ -46,7 +46,8 @@ export class MemoryIdentity implements IdentityProvider {
     if (google === undefined) throw new Failure('cancelled');
     const { accounts } = this.#browser.market;
     // Another way to log in to the same account.
-    const account = { ...google, id: accounts.get(google.email)?.id ?? google.id };
+    const existing = accounts.get(google.email);
+    const account = { ...google, ...(existing && { id: existing.id, password: existing.password }) };
     accounts.set(account.email, account);
     return this.#signInAs(account);
   }
@@ -77,6 +78,7 @@ export class MemoryIdentity implements IdentityProvider {
   #signInAs(account: StoredAccount): Identity {
     this.#browser.account = account;
     this.#browser.hasGivenFactor = false;
+    this.#browser.isLoginFresh = true;
     return identityOf(account);
   }
 }

@@ -1,9 +1,9 @@
-import { Failure, type FailureKind } from '#application/Failure.ts';
+import { Failure, type FailureKind, type FailureReason } from '#application/Failure.ts';
 import type { RemotePorts } from '#application/ports.ts';
 
 /** The simulated failure of a method: its calls fail, answer late (ms), or never answer. */
 export type SimulatedFailure =
-  | { readonly fail: FailureKind; readonly detail?: string }
+  | { readonly fail: FailureKind; readonly detail?: string; readonly reason?: FailureReason }
   | { readonly delayMs: number }
   | { readonly hangs: true };
 
@@ -57,7 +57,10 @@ export class SimulatedFailures {
 }
 
 async function simulate(failure: SimulatedFailure, call: () => unknown): Promise<unknown> {
-  if ('fail' in failure) throw new Failure(failure.fail, { detail: failure.detail });
+  if ('fail' in failure) {
+    const { fail, ...about } = failure;
+    throw new Failure(fail, about);
+  }
   if ('hangs' in failure) return new Promise(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, failure.delayMs));
   return call();

@@ -36,6 +36,7 @@ export interface StoredAccount {
   readonly email: Email;
   readonly name: string;
   readonly picture: string;
+  /** Empty for an account without one. */
   readonly password: string;
   /** Whether the address is proven; left out: it is not. */
   readonly emailVerified?: boolean;

@@ -49,6 +49,10 @@ const REASON_MESSAGES: Readonly<Record<FailureReason, string>> = {
   'password-wrong': 'This is not your current password',
   'password-missing':
     'Your account has no password yet. “Forgot your password?” on the login page sets one, by a link in a mail',
+  'password-set': 'Your account has a password already. Load this page again to change it',
+  'login-stale':
+    'For a first password you must have logged in within five minutes. Log in with Google again, then set it',
+  'other-google-account': 'That was another Google account. Choose the one of this account',
   'browser-unsupported': 'Your browser does not allow this sign-in. Allow cookies and site data, and try again',
   'too-large': 'This is too large for this server',
   'card-missing': 'Fill in your card first',

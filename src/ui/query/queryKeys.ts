@@ -28,6 +28,8 @@ export const queryKeys = {
   feedback: ['feedback'] as const,
   /** Whether the own address is proven. */
   proof: (email: Email) => ['own', email, 'proof'] as const,
+  /** Whether the own account has a password. */
+  hasPassword: (email: Email) => ['own', email, 'password'] as const,
   /** Whether it is, and the market's session knows it. */
   sessionProof: (email: Email) => ['own', email, 'proof', 'session'] as const,
   secondFactor: (admin: Email) => ['own', admin, 'second-factor'] as const,

@@ -1,8 +1,8 @@
 import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
-import { ChangePassword } from './ChangePassword.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DeletionSection } from './DeletionSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { ProveAddress } from './ProveAddress.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
@@ -18,7 +18,7 @@ export function AccountPage() {
         <>
           <ProfileSection user={user} />
           <ProveAddress user={user} />
-          <ChangePassword user={user} />
+          <PasswordSection user={user} />
           <SecondFactorSection user={user} />
           <SessionsSection user={user} />
           <DataSection />

@@ -6,9 +6,9 @@ import { ROUTES } from '#domain/navigation.ts';
 import { AuthLayout } from '#ui/components/AuthLayout.tsx';
 import { Button } from '#ui/components/Button.tsx';
 import { Link } from '#ui/components/Link.tsx';
+import { NewPasswordForm } from '#ui/forms/NewPasswordForm.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import { isLinkSpent, mailLinkIn } from './mailLink.ts';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 /** Sets a new password by the link of a mail, or of the operator, and leads to the login (spec: passwords.reset). */
 export function NewPasswordPage() {

@@ -5,11 +5,11 @@ import { ROUTES } from '#domain/navigation.ts';
 import { AuthLayout } from '#ui/components/AuthLayout.tsx';
 import { Button } from '#ui/components/Button.tsx';
 import { Link } from '#ui/components/Link.tsx';
+import { NewPasswordForm } from '#ui/forms/NewPasswordForm.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import { pathOf } from '#ui/session/origin.ts';
 import { useSession } from '#ui/session/useSession.ts';
 import { isLinkSpent } from './mailLink.ts';
-import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 const LEAD =
   'You opened the link of our mail. Now show that the account is yours as well: somebody else may have made it.';

@@ -34,10 +34,8 @@ async function logIn() {
 it('[second-factor.step] [second-factor.set-up] leads a new admin from the login through the set-up to the dashboard’s market', async () => {
   const { path, ...root } = renderApp('/login', { market: emptyMarket({ asksSecondFactor: true }) });
   await logIn();
-  type(await screen.findByLabelText('Your password').then(() => 'Your password'), 'Wrong#2026');
-  press('Set it up');
-  expect(await screen.findByText('This is not your current password')).toBeDefined();
-  type('Your password', SEEDED_PASSWORD);
+  await screen.findByRole('button', { name: 'Set it up' });
+  expect(screen.queryByLabelText('Your password')).toBeNull();
   press('Set it up');
   expect(await screen.findByText('MFRG GZDF MZTW Q2LK')).toBeDefined();
   expect(screen.getByTitle('The key as a QR code')).toBeDefined();
@@ -57,6 +55,22 @@ it('[second-factor.step] [second-factor.set-up] leads a new admin from the login
   press('I have saved them');
   await waitFor(() => expect(path()).toBe('/'));
   expect(root.state.read()).toMatchObject({ status: 'signedIn', role: 'Admin' });
+});
+
+it('[second-factor.set-up] asks for the password where the page was loaded since, or it was changed', async () => {
+  const { market, useCases } = renderApp('/login', { market: emptyMarket({ asksSecondFactor: true }) });
+  await logIn();
+  await screen.findByRole('button', { name: 'Set it up' });
+  const account = market.accounts.get(ADMIN.email);
+  if (account !== undefined) market.changeAccount({ ...account, password: 'Changed#2026' });
+  press('Set it up');
+  type(await screen.findByLabelText('Your password').then(() => 'Your password'), 'Wrong#2026');
+  press('Set it up');
+  expect(await screen.findByText('This is not your current password')).toBeDefined();
+  type('Your password', 'Changed#2026');
+  press('Set it up');
+  expect(await screen.findByText('MFRG GZDF MZTW Q2LK')).toBeDefined();
+  expect(useCases.secondFactors.hasLoginPassword).toBe(false);
 });
 
 it('[second-factor.step] [second-factor.recovery] asks an admin for a code, or for a recovery code, and stays on the guarded page', async () => {

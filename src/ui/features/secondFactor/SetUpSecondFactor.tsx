@@ -1,5 +1,9 @@
 import { type ComponentProps, useState } from 'react';
+import { object } from 'yup';
+import { isFailure } from '#application/Failure.ts';
 import type { NewSecondFactor } from '#domain/secondFactor.ts';
+import { AppForm } from '#ui/forms/AppForm.tsx';
+import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import { AuthenticatorKey } from './AuthenticatorKey.tsx';
 import { CodeForm } from './CodeForm.tsx';
@@ -12,14 +16,36 @@ interface SetUpSecondFactorProps extends Pick<ComponentProps<typeof RecoveryCode
   readonly onDone: () => void;
 }
 
-/** Sets up a second factor: the password, the app with its first code, and the recovery codes. */
+const NOTHING = {};
+const NO_FIELDS = object();
+const BEGIN = { label: 'Set it up', busyLabel: 'Making the key' };
+
+/** Sets up a second factor: the password, unless this page has just logged in with it, the app with its first code, and the recovery codes. */
 export function SetUpSecondFactor({ email, heading, onDone }: SetUpSecondFactorProps) {
   const { secondFactors } = useCases();
   const [begun, setBegun] = useState<NewSecondFactor>();
   const [isGiven, setGiven] = useState(false);
+  const [isPasswordAsked, setPasswordAsked] = useState(!secondFactors.hasLoginPassword);
   if (begun === undefined) {
-    const begin = async (password: string) => setBegun(await secondFactors.begin(password));
-    return <PasswordStep label="Set it up" busyLabel="Making the key" email={email} onPassword={begin} />;
+    const begin = async (password?: string) => setBegun(await secondFactors.begin(password));
+    const beginAtOnce = () =>
+      begin().catch((error: unknown) => {
+        if (isFailure(error, 'identity') && error.reason === 'password-wrong') setPasswordAsked(true);
+        throw error;
+      });
+    if (isPasswordAsked) return <PasswordStep {...BEGIN} email={email} onPassword={begin} />;
+    return (
+      <AppForm
+        name={BEGIN.label}
+        labels={NOTHING}
+        initialValues={NOTHING}
+        schema={NO_FIELDS}
+        onSubmit={beginAtOnce}
+        actions={<SubmitButton {...BEGIN} />}
+      >
+        {null}
+      </AppForm>
+    );
   }
   if (isGiven) return <RecoveryCodes codes={begun.recoveryCodes} {...{ email, heading }} onSaved={onDone} />;
   const verify = async (code: string) => {

@@ -1,9 +1,9 @@
 import { type InferType, object, string } from 'yup';
 import { validateNewPassword } from '#domain/credentials.ts';
-import { AppForm } from '#ui/forms/AppForm.tsx';
-import { domainRules } from '#ui/forms/domainRules.ts';
-import { PASSWORD_HINT, PasswordField } from '#ui/forms/PasswordField.tsx';
-import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
+import { AppForm } from './AppForm.tsx';
+import { domainRules } from './domainRules.ts';
+import { PASSWORD_HINT, PasswordField } from './PasswordField.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 
 const LABELS = { password: 'New password' } as const;
 const fields = object({ password: string().ensure() });
