@@ -121,6 +121,11 @@ export const Components: StoryObj = {
           ['PageHeader', 'at the top of a dashboard page', 'on public pages: PageTitle'],
           ['PageTitle', 'once a page: it names the document and takes the focus', 'for a section: h2'],
           [
+            'NewPasswordForm',
+            'to set a password without the current one',
+            'to change one: the account page has its own',
+          ],
+          [
             'PasswordField',
             'for every password: it can be shown, and a password manager fills it',
             'for the code of the second step',
