@@ -21,6 +21,7 @@ const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'src/ui/app/routes.tsx': 'the list of routes',
   'src/ui/components/PhoneNumber.tsx': 'drawn by PersonContact',
   'src/ui/components/Receipt.tsx': 'on paper alone; PrintReceiptButton prints it',
+  'src/ui/features/account/FirstPassword.tsx': 'drawn by PasswordSection',
   'src/ui/features/auth/LazyProofStep.tsx': 'loads ProofStep',
   'src/ui/forms/NewPasswordForm.tsx': 'drawn by NewPasswordPage, ProveEmailPage and FirstPassword',
   'src/ui/features/auth/ProveOtherwise.tsx': 'drawn by ProveEmailPage',
