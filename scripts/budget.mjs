@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * The most that the first load of a page may take, compressed and without headers, in bytes, and in how many files. With the
  * headers of each file script stays below 135 KB (`npm run bench -- pages`).
  */
-export const BUDGET = { script: 133_000, style: 10_000, files: 16 };
+export const BUDGET = { script: 133_500, style: 10_000, files: 16 };
 /** The routes that strangers come to first. */
 export const WATCHED_ROUTES = ['home', 'category', 'car', 'search'];
 
