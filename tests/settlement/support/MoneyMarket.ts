@@ -56,7 +56,6 @@ const TABLES = [
   'removed_members',
   'tombstones',
   'members',
-  'audit_log',
   'search_cars',
   'search_words',
   'search_spellings',
