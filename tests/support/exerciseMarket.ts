@@ -9,6 +9,7 @@ import { grantDueContacts } from '../../server/contacts/grantContacts.ts';
 import { queueIntent } from '../../server/database/intentCancellations.ts';
 import { transact } from '../../server/database/transact.ts';
 import { uploadTicket } from '../../server/http/uploadTickets.ts';
+import { FailedSignIns } from '../../server/identity/FailedSignIns.ts';
 import { proveSessionsOf } from '../../server/logins/marketSessions.ts';
 import { accountMail } from '../../server/mail/accountMails.ts';
 import { MailRefusal } from '../../server/mail/Mailer.ts';
@@ -155,6 +156,8 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   }
 
   await server.visitor().post('/identity/sign-in/email', { email: buyer.email, password: 'Wrong#2026' });
+  // What a sign-up asks where requests are limited.
+  await new FailedSignIns(server.services).read('nobody', WEEK_MS);
 
   await buyer.openSession();
   await buyer.post('/api/logout', {});
