@@ -3,6 +3,7 @@ import { type TSchema, Type } from 'typebox';
 import type { AppServices } from '../AppServices.ts';
 import { type Call, type CallDescription, defineCall } from '../http/defineCall.ts';
 import { Refusal } from '../http/Refusal.ts';
+import { UNSTORABLE } from '../http/shapes.ts';
 import type { AccountMails } from './AccountMails.ts';
 import type { EmbeddedIdentity } from './identity.ts';
 import { IDENTITY_PATH } from './identityOptions.ts';
@@ -60,8 +61,8 @@ export async function requireLogin({ identity }: Pick<IdentityServices, 'identit
   return login;
 }
 
-/** A text of a body that no schema has checked; empty where there is none. */
+/** A text of a body that no schema has checked; empty where there is none, or one that no database stores. */
 export function textIn(body: unknown, field: string): string {
   const value: unknown = Object.entries(body ?? {}).find(([name]) => name === field)?.[1];
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' && !UNSTORABLE.test(value) ? value : '';
 }

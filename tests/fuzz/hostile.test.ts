@@ -49,11 +49,12 @@ const callerOf = (call: Call, role: Role): Caller | Promise<Caller> => {
 };
 
 /** What only another one can make valid: the card provider's signature, its payment for a booking we don't know, the operator's
- * link, and a card that asks for a confirmation. */
+ * link, an account that came by Google, and a card that asks for a confirmation. */
 const NEEDS_ANOTHER: readonly string[] = [
   'POST /api/webhooks/cards',
   'PUT /api/paymentissues/match',
   'POST /identity/reset-password',
+  'POST /identity/set-password',
   'POST /sandbox-cards/v1/payment_intents/{id}/authenticate',
 ];
 

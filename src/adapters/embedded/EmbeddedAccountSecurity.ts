@@ -49,7 +49,9 @@ export class EmbeddedAccountSecurity implements AccountSecurity {
   }
 
   async hasPassword(): Promise<boolean> {
-    const { body } = await requestIdentity(this.#dependencies.http, { method: 'GET', path: '/password' });
+    const call = { method: 'GET', path: '/password', answersToo: [401] } as const;
+    const { status, body } = await requestIdentity(this.#dependencies.http, call);
+    if (status === 401) throw new Failure('unauthenticated');
     return decode(object({ isSet: flag }), body, 'answer').isSet;
   }
 
