@@ -1,7 +1,7 @@
 import { Avatar } from '@mantine/core';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
 import '#ui/theme/mantine.ts';
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { type ListedMember, verificationStatus } from '#domain/account.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { useDates } from '#ui/components/day.ts';
@@ -27,6 +27,17 @@ export interface MembersTableProps extends MemberActions {
 /** Members and what the admin may do with each (spec: members.table). */
 export function MembersTable({ rows, ...actions }: MembersTableProps) {
   return (
+    <MemberRows>
+      {rows.map((row) => (
+        <MemberRow key={row.id} row={row} {...actions} />
+      ))}
+    </MemberRows>
+  );
+}
+
+/** A table of people with its head; `children` are its rows. */
+export function MemberRows({ children }: { readonly children: ReactNode }) {
+  return (
     <div className={classes.room}>
       <table className={classes.table}>
         <thead>
@@ -36,11 +47,7 @@ export function MembersTable({ rows, ...actions }: MembersTableProps) {
             <th scope="col">Action</th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <MemberRow key={row.id} row={row} {...actions} />
-          ))}
-        </tbody>
+        <tbody>{children}</tbody>
       </table>
     </div>
   );

@@ -13,7 +13,7 @@ import { useCases } from '#ui/query/useCases.tsx';
 import { useItemActions } from '#ui/query/useItemActions.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import classes from './MembersTable.module.css';
-import { MembersTableSkeleton } from './MembersTable.tsx';
+import { MemberRows, MembersTableSkeleton } from './MembersTable.tsx';
 import { ShowMore } from './ShowMore.tsx';
 
 const FIRST_PAGE: string | undefined = undefined;
@@ -78,26 +78,17 @@ function RemovedMembers({ admin }: { readonly admin: Email }) {
         }
       >
         {(members) => (
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Email</th>
-                <th scope="col">Action</th>
-              </tr>
-            </thead>
-            <tbody>
-              {members.map((member) => (
-                <RemovedRow
-                  key={member.id}
-                  member={member}
-                  isBusy={progressOf(member).pendingAction !== undefined}
-                  failure={progressOf(member).failure}
-                  onRestore={() => void start(member, 'restore')}
-                />
-              ))}
-            </tbody>
-          </table>
+          <MemberRows>
+            {members.map((member) => (
+              <RemovedRow
+                key={member.id}
+                member={member}
+                isBusy={progressOf(member).pendingAction !== undefined}
+                failure={progressOf(member).failure}
+                onRestore={() => void start(member, 'restore')}
+              />
+            ))}
+          </MemberRows>
         )}
       </QueryList>
       <ShowMore query={query} />
