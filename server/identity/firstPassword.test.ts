@@ -98,8 +98,29 @@ describe('[passwords.first] the first password of an account that came by Google
   it('is set by one of two requests at the same moment', async () => {
     const address = newAddress();
     const person = await logInByGoogle(address);
-    const answers = await Promise.all([setPassword(person, 'First#2026'), setPassword(person, 'Second#2026')]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    // Each finds no password and stops there, until the other one has found the same or was refused.
+    const { identity } = withOwnAccounts(server.services);
+    const { hasPassword } = identity;
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let asked = 0;
+    identity.hasPassword = async (userId) => {
+      const isThere = await hasPassword(userId);
+      asked += 1;
+      if (asked === 2) release();
+      await released;
+      return isThere;
+    };
+    const send = async (password: string) => {
+      const { status } = await setPassword(person, password);
+      release();
+      return status;
+    };
+    const statuses = await Promise.all([send('First#2026'), send('Second#2026')]);
+    identity.hasPassword = hasPassword;
+    expect(statuses.toSorted()).toEqual([200, 429]);
     const { rows } = await sql`select a.id from identity_account a join identity_user u on u.id = a."userId"
       where u.email = ${address} and a."providerId" = 'credential'`.execute(server.services.store);
     expect(rows).toHaveLength(1);
@@ -110,6 +131,7 @@ describe('[passwords.first] the first password of an account that came by Google
     const person = await logInByGoogle(newAddress());
     const weak = await setPassword(person, 'secret');
     expect([weak.status, weak.json.msg]).toEqual([400, 'Password Must Strong']);
+    expect((await setPassword(person, `${PASSWORD}\0`)).status).toBe(400);
     expect((await setPassword(server.visitor())).status).toBe(401);
     expect((await server.visitor().get('/identity/password')).status).toBe(401);
     expect(await isSet(person)).toBe(false);

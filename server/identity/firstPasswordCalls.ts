@@ -48,7 +48,8 @@ const set = identityCall({
     const login = await requireLogin(services, cookie);
     const { user, session } = login;
     await requireGivenWhereSetUp(services, login);
-    const error = await validateAccountRequest(services, { path: '/change-password', body: request.body });
+    const newPassword = textIn(request.body, 'newPassword');
+    const error = await validateAccountRequest(services, { path: '/change-password', body: { newPassword } });
     if (error !== undefined) throw new Refusal('invalid', error);
     // Without a password every log-in of the account was by Google. One from the future was begun by a clock that was ahead.
     const age = Math.abs(clock.now() - session.createdAt.getTime());
@@ -56,7 +57,7 @@ const set = identityCall({
     const refusal = await oneAtATime(services, user.id, async () => {
       if (await identity.hasPassword(user.id)) return PASSWORD_ALREADY_SET;
       if (!isFresh) return LOGIN_TOO_OLD;
-      await identity.setFirstPassword(cookie, textIn(request.body, 'newPassword'));
+      await identity.setFirstPassword(cookie, newPassword);
       return undefined;
     });
     if (refusal !== undefined) return reply.code(400).send(refusal);

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAllOnPostgres } from '#support/onPostgres.ts';
 import { repeats } from '#support/scale.ts';
 import { isOnPostgres } from '#support/testDatabase.ts';
 import { CHECKPOINTS } from '../../server/payments/settlement.ts';
@@ -13,7 +14,6 @@ const BUYERS = repeats(10, 200);
 const STEPS = CHECKPOINTS.filter((step) => step !== 'intent-opened');
 /** What follows from a step is the same on both engines; these two lie on either side of a commit. */
 const STEPS_OF_BOTH: readonly string[] = ['decided', 'committed'];
-const isEverythingOnPostgres = process.env.ON_POSTGRES === 'all';
 
 describe(`sells the car to one of ${BUYERS} charged buyers and refunds the others when the server is killed twice`, () => {
   let paid: PaidFixture;
@@ -22,7 +22,7 @@ describe(`sells the car to one of ${BUYERS} charged buyers and refunds the other
   });
   afterAll(() => paid.end());
 
-  it.each(STEPS.filter((step) => !isOnPostgres() || isEverythingOnPostgres || STEPS_OF_BOTH.includes(step)))(
+  it.each(STEPS.filter((step) => !isOnPostgres() || isAllOnPostgres() || STEPS_OF_BOTH.includes(step)))(
     'at the step "%s"',
     async (step) => {
       const fixture = await paid.copy();

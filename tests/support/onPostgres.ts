@@ -65,8 +65,11 @@ const inFolder = (folder: string): readonly string[] =>
     .flat()
     .filter((pattern) => pattern.startsWith(`${folder}/`));
 
-/** The files of a folder that its project on PostgreSQL runs: all of them where `ON_POSTGRES=all`. */
+/** Whether this run shows on PostgreSQL too what the engines can't differ in. */
+export const isAllOnPostgres = (env = process.env): boolean => env.ON_POSTGRES === 'all';
+
+/** The files of a folder that its project on PostgreSQL runs. */
 export function filesOnPostgres(folder: string, env = process.env): { include: string[]; exclude: string[] } {
-  const include = env.ON_POSTGRES === 'all' ? [`${folder}/**/*.test.ts`] : [...inFolder(folder)];
+  const include = isAllOnPostgres(env) ? [`${folder}/**/*.test.ts`] : [...inFolder(folder)];
   return { include, exclude: [...SQLITE_ONLY, ...WITHOUT_DATABASE] };
 }
