@@ -7,6 +7,7 @@ import { startSession } from './people.ts';
 import { publicRequests } from './publicRequests.ts';
 import { openScreen, pathsOf } from './screenPaths.ts';
 import {
+  expectBarWhole,
   expectCardsApart,
   expectChosenSeen,
   expectFits,
@@ -91,6 +92,7 @@ for (const visitor of VISITORS) {
           await page.setViewportSize({ width, height: 900 });
           await waitUntilLoaded(page);
           await expectFits(page, `${path} at ${width} px`);
+          await expectBarWhole(page, `${path} at ${width} px`);
           await expectCardsApart(page, `${path} at ${width} px`);
           if (widthsForAxe(screen, visitor).includes(width))
             await expectAccessible(page, `axe on ${path} at ${width} px`);

@@ -23,6 +23,22 @@ export async function expectFits(page: Page, message: string): Promise<void> {
   expect(overflow, `${message} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
+/** The links of the top bar stand in one line each, and whole. */
+export async function expectBarWhole(page: Page, message: string): Promise<void> {
+  const links = page.getByRole('banner').locator('a:visible');
+  const faulty = await links.evaluateAll((all) =>
+    all
+      .filter((link) => {
+        const texts = document.createRange();
+        texts.selectNodeContents(link);
+        const lines = new Set([...texts.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        return (link.children.length === 0 && lines.size > 1) || link.scrollWidth > link.clientWidth;
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(faulty, `${message}, the top bar`).toEqual([]);
+}
+
 /** What says of itself that it is chosen or current. */
 const CHOSEN =
   '[aria-current]:not([aria-current="false"]), [aria-pressed="true"], [aria-selected="true"], [data-checked="true"]';
