@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './scripts/chromiumLaunch.ts';
+import { FULL_TAG } from './scripts/reports.mjs';
+import { IS_FULL_RUN } from './tests/support/scale.ts';
 
 // No webServer: each worker starts one product server with a data folder of its own (tests/e2e/fixtures.ts).
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
+  ...(IS_FULL_RUN ? {} : { grepInvert: new RegExp(`@${FULL_TAG}\\b`) }),
   outputDir: 'test-results',
   workers: 2,
   // On two idle cores no step waits longer than 2 s, and the longest journey, of some hundred steps, takes 35 s. A machine

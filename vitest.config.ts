@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { ASSERTIONS } from './tests/support/assertions.ts';
 import { filesOnPostgres } from './tests/support/onPostgres.ts';
+import { FULL_RUN_ONLY } from './tests/support/scale.ts';
 import { SHUFFLED } from './tests/support/shuffled.ts';
 import site from './vite.config.ts';
 
@@ -40,6 +41,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     sequence: SHUFFLED,
+    ...FULL_RUN_ONLY,
     expect: ASSERTIONS,
     // Only the domain: its tests cover every line and branch of every rule.
     coverage: {
@@ -132,6 +134,8 @@ export default defineConfig({
         extends: true,
         test: {
           ...node,
+          isolate: false,
+          setupFiles: ['tests/support/leaks.ts'],
           name: 'laws',
           include: ['tests/laws/**/*.test.ts', '{bin,scripts,tools/{drawings,storybook}}/**/*.test.ts'],
         },

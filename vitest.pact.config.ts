@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ASSERTIONS } from './tests/support/assertions.ts';
+import { FULL_RUN_ONLY } from './tests/support/scale.ts';
 import { SHUFFLED } from './tests/support/shuffled.ts';
 
 /** The consumer tests come first and in one order: they write what the others look at. */
@@ -23,6 +24,7 @@ export default defineConfig({
     // Nothing of one file changes another's; the native part is loaded once.
     isolate: false,
     sequence: { ...SHUFFLED, sequencer: ConsumersFirst },
+    ...FULL_RUN_ONLY,
     expect: ASSERTIONS,
     globalSetup: 'tests/pact/support/clearPacts.ts',
     setupFiles: ['tests/support/cheapPasswords.ts'],

@@ -26,7 +26,8 @@ const emulateSystem: BrowserCommand<['light' | 'dark' | null]> = ({ page }, colo
 export default defineConfig({
   plugins: [
     ...withoutPagePlugins(site.plugins),
-    // Stories with the tag `full` differ from another one by their width alone, say: `npm run test:full` has them.
+    // `npm run test:full` has those with the tag `full`: they differ from another one by their width alone, say, or show a further
+    // state without doing anything.
     storybookTest({
       configDir: '.storybook',
       tags: STORY_TAG === undefined ? { exclude: ['full'] } : { include: [STORY_TAG] },

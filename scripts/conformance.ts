@@ -6,11 +6,12 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { conformanceProblems, filesShowing, statementsOf } from './conformance/check.ts';
 import { resultsOf } from './conformance/results.ts';
+import { readReport } from './reports.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const named = process.argv.slice(2).filter((argument) => argument !== '--list');
 const reports = named.length > 0 ? named : globSync(join(root, '.cache/test-reports/*.json'));
-const results = reports.flatMap((file) => resultsOf(JSON.parse(readFileSync(file, 'utf8')), root));
+const results = reports.flatMap((file) => resultsOf(readReport(file), root));
 const statements = statementsOf(readFileSync(join(root, 'docs/specification.md'), 'utf8'));
 
 if (process.argv.includes('--list')) {

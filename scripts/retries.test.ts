@@ -71,7 +71,7 @@ it('stays red for a test that fails alone too, and for a skipped one', async () 
   ]);
 });
 
-it('is red with four flaky tests', async () => {
+it('is red with four flaky tests', { tags: 'full' }, async () => {
   const titles = ['one', 'two', 'three', 'four'];
   plant('races.check.mjs', `import { expect, it } from 'vitest';\n${MARK}\n${titles.map(race).join('\n')}`);
   const end = await runPlanted();
@@ -83,7 +83,7 @@ it('is red with four flaky tests', async () => {
   ]);
 });
 
-it('runs a file again whose own code failed, with all its tests', async () => {
+it('runs a file again whose own code failed, with all its tests', { tags: 'full' }, async () => {
   plant(
     'file.check.mjs',
     `import { beforeAll, expect, it } from 'vitest';\n${MARK}
@@ -94,7 +94,7 @@ it('runs a file again whose own code failed, with all its tests', async () => {
   expect(closingLines(end)).toEqual([`flaky: planted: ${join(folder, 'file.check.mjs')}`, '2 passed, 0 failed']);
 });
 
-it('runs a suite again whole that crashed, or whose tests can’t run apart', async () => {
+it('runs a suite again whole that crashed, or whose tests can’t run apart', { tags: 'full' }, async () => {
   plant(
     'crash.check.mjs',
     `import { expect, it } from 'vitest';\n${MARK}
@@ -109,7 +109,7 @@ it('runs a suite again whole that crashed, or whose tests can’t run apart', as
   expect(closingLines(whole)).toEqual(['flaky: planted: sends', 'flaky: planted: gets', '2 passed, 0 failed']);
 });
 
-it('runs a journey of Playwright again alone', async () => {
+it('runs a journey of Playwright again alone', { tags: 'full' }, async () => {
   plant('playwright.config.mjs', "export default { testMatch: '*.journey.mjs', outputDir: 'left' };");
   plant(
     'pay.journey.mjs',

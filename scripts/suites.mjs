@@ -101,9 +101,7 @@ const TEST_SUITES = [
   vitest('rights'),
   vitest('adapters'),
   vitest('fuzz'),
-  vitest('fuzz-postgres'),
   vitest('laws'),
-  vitest('packed', { files: ['tests/packed/installed.test.ts'] }),
 ];
 
 /** The suites over Firebase's own emulator: `npm run test:firebase`. Each keeps two cores busy, so that they follow one another. */
@@ -112,14 +110,18 @@ const FIREBASE_SUITES = [
   playwright('firebase pages', { config: ['--config', 'playwright.firebase.config.ts'], tool: 'firebase' }),
 ];
 
-/** What one engine shows as well as the other: `npm test` leaves it to SQLite (tests/support/onPostgres.ts). */
-const everythingOnPostgres = (name, cores = 1) =>
-  vitest(`${name} in full`, { select: ['--project', name], environment: { ON_POSTGRES: 'all' }, cores });
+/** A suite of `npm test` with all its tests and large numbers. */
+const inFull = (name, { environment, ...rest } = {}) =>
+  vitest(`${name} in full`, { select: ['--project', name], environment: { ...FULL, ...environment }, ...rest });
+
+/** Also what one engine shows as well as the other, which `npm test` leaves to SQLite (tests/support/onPostgres.ts). */
+const everythingOnPostgres = (name, rest = {}) => inFull(name, { environment: { ON_POSTGRES: 'all' }, ...rest });
 
 const POSTGRES_SUITES = [
-  everythingOnPostgres('server-postgres', 0.5),
+  everythingOnPostgres('server-postgres', { cores: 0.5, flags: ['--testTimeout=180000'] }),
   // It waits for the leases of killed servers most of the time.
-  everythingOnPostgres('settlement-postgres', 0),
+  everythingOnPostgres('settlement-postgres', { cores: 0, limitMs: 90 * MINUTES }),
+  everythingOnPostgres('ports-postgres'),
   everythingOnPostgres('fuzz-postgres'),
   vitest('rights-postgres'),
   vitest('pact-postgres'),
@@ -141,15 +143,8 @@ const FULL_SUITES = [
     '.cache/storybook',
     '--quiet',
   ]),
-  vitest('fuzz in full', {
-    select: ['--project', 'fuzz'],
-    environment: { ...FULL, FUZZ_REQUESTS: '100000' },
-  }),
-  // Other sites, and texts that would be scripts, in a browser.
-  playwright('attacks in full', {
-    files: ['cross-site.e2e.ts', 'scripts.e2e.ts'],
-    environment: FULL,
-  }),
+  inFull('fuzz', { environment: { FUZZ_REQUESTS: '100000' } }),
+  playwright('journeys in full', { environment: FULL }),
   // Those that `npm test` leaves out by their tag.
   vitest('other stories', { select: STORIES, environment: { STORY_TAG: 'full' } }),
   vitest('snapshots in full', { select: STORIES, environment: { STORY_TAG: 'snapshot' } }),
@@ -158,52 +153,19 @@ const FULL_SUITES = [
     select: STORIES,
     environment: { VITE_STORY_THEME: 'dark' },
   }),
-  vitest('settlement in full', {
-    select: ['--project', 'settlement'],
-    environment: FULL,
-  }),
-  vitest('connections and uploads in full', {
-    select: ['--project', 'server'],
-    files: ['connectionLimits', 'craftedUploads'],
-    environment: FULL,
-  }),
-  vitest('money in full', {
-    select: ['--project', 'settlement-postgres'],
-    files: ['tests/settlement/moneyModel.test.ts'],
-    environment: FULL,
-    limitMs: 90 * MINUTES,
-  }),
-  // The other files are the same on both engines.
-  vitest('many servers in full', {
-    select: ['--project', 'settlement-postgres'],
-    files: ['tests/settlement/manyServers.test.ts'],
-    flags: ['--testTimeout=300000'],
-    environment: FULL,
-  }),
-  // Each field alone.
-  vitest('fields that nobody reads in full', {
-    select: ['--project', 'rights'],
-    files: ['massAssignment'],
-    environment: FULL,
-  }),
-  vitest('db:copy in full', {
-    select: ['--project', 'server-postgres'],
-    files: ['server/copyDatabase.test.ts'],
-    flags: ['--testTimeout=180000'],
-    environment: FULL,
-  }),
+  inFull('settlement'),
+  inFull('server', { cores: 0.5 }),
+  inFull('ports'),
+  inFull('rights'),
+  inFull('laws'),
   // It packs, installs and opens what is published.
-  vitest('packed in full', { select: ['--project', 'packed'], files: ['tests/packed/npx.test.ts'] }),
-  vitest('contract in full', {
+  inFull('packed'),
+  vitest('pact in full', {
     select: ['--config', 'vitest.pact.config.ts'],
-    files: ['tests/pact/mutations.test.ts'],
     environment: FULL,
+    retriedWhole: true,
   }),
-  vitest('properties in full', { select: ['--project', 'unit'], environment: FULL }),
-  playwright('screens in full', {
-    files: ['every-screen.e2e.ts', 'list-ends.e2e.ts', 'open-states.e2e.ts', 'rendered.e2e.ts', 'transitions.e2e.ts'],
-    environment: FULL,
-  }),
+  inFull('unit'),
   {
     ...check('mutants', 'tools/mutants/node_modules/@stryker-mutator/core/bin/stryker.js', ['run']),
     tool: 'mutants',

@@ -38,7 +38,9 @@ describe('the server', () => {
     expect(await failedStart(outside)).toEqual(stopped(/DATA_DIR: .* holds demo accounts.*/));
   });
 
-  it('ends with one line while another server uses the data folder, and starts once that one was killed', async () => {
+  it('ends with one line while another server uses the data folder, and starts once that one was killed', {
+    tags: 'full',
+  }, async () => {
     const first = await start();
     const settings = { DATA_DIR: first.dataDir, PORT: '0' };
     expect(await failedStart(settings)).toEqual(stopped(/DATA_DIR: another server is running on the folder '.*'/));
@@ -46,7 +48,7 @@ describe('the server', () => {
     await start({ DATA_DIR: first.dataDir });
   });
 
-  it('ends with one line when the port is taken', async () => {
+  it('ends with one line when the port is taken', { tags: 'full' }, async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -64,6 +66,7 @@ describe('the server', () => {
     ['pictures', (path: string) => writeFileSync(path, '')],
   ] as const)(
     '[settings.one-line] ends with one line where %s of the data folder is something else',
+    { tags: 'full' },
     async (name, make) => {
       const dataDir = temporaryFolder();
       make(join(dataDir, name));
@@ -72,7 +75,7 @@ describe('the server', () => {
     },
   );
 
-  it('ends with one line for a read-only folder and a wrong setting', async () => {
+  it('ends with one line for a read-only folder and a wrong setting', { tags: 'full' }, async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     expect(await failedStart({ DATA_DIR: join(file, 'data') })).toEqual(
@@ -103,7 +106,7 @@ describe('the server', () => {
     for (const file of readdirSync(server.dataDir)) expect(statSync(join(server.dataDir, file)).mode & 0o077).toBe(0);
   });
 
-  it('starts no card sandbox where Stripe is set, and gives the pages the key', async () => {
+  it('starts no card sandbox where Stripe is set, and gives the pages the key', { tags: 'full' }, async () => {
     const server = await start({
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',

@@ -25,10 +25,13 @@ export function decodeTimeZone(text: string | undefined): string | undefined {
 /** The zone with the changes of its clocks, from long ago until some years after `now`. */
 export function readTimeZone(name: string, now: number): TimeZone {
   const offsetAt = offsetsOf(name);
-  const changes: ClockChange[] = [{ at: FIRST, offset: offsetAt(FIRST) }];
-  for (let day = FIRST; day < now + AHEAD_MS; day += STEP_MS) {
-    const [before, after] = [offsetAt(day), offsetAt(day + STEP_MS)];
-    if (before !== after) changes.push({ at: changeBetween(offsetAt, day, day + STEP_MS), offset: after });
+  let offset = offsetAt(FIRST);
+  const changes: ClockChange[] = [{ at: FIRST, offset }];
+  // Of 3,000 days each takes a moment, at every start; UTC has no change.
+  for (let day = FIRST; name !== USUAL_TIME_ZONE && day < now + AHEAD_MS; day += STEP_MS) {
+    const after = offsetAt(day + STEP_MS);
+    if (offset !== after) changes.push({ at: changeBetween(offsetAt, day, day + STEP_MS), offset: after });
+    offset = after;
   }
   return { name, changes };
 }

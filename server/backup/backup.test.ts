@@ -152,7 +152,9 @@ describe('[backup.restored] npm run restore', () => {
     expect([code, output]).toEqual([1, expect.stringMatching(/^DATA_DIR: another server is running/)]);
   });
 
-  it('changes nothing for a file that was cut off or altered, is no backup, or has another pass-phrase', async () => {
+  it('changes nothing for a file that was cut off or altered, is no backup, or has another pass-phrase', {
+    tags: 'full',
+  }, async () => {
     const plain = readFileSync(await made());
     const encrypted = join(folder, 'encrypted.backup');
     await backup(encrypted, { BACKUP_PASSPHRASE: PASSPHRASE });

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';

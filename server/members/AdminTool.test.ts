@@ -89,14 +89,14 @@ it('creates the account that the operator names when there is none', async () =>
   expect(await isAdmin('new@cars.test')).toBe(true);
 });
 
-it('prints its usage', async () => {
+it('prints its usage', { tags: 'full' }, async () => {
   for (const args of [[], ['grant'], ['grant', 'x'], ['promote', 'a@b.c'], ['grant', 'a@b.c', '--force']]) {
     expect(await admin(args)).toEqual({ code: 1, output: expect.stringContaining('npm run admin -- list') });
   }
   expect(await runTool([])).toEqual({ code: 1, output: expect.stringContaining('npm run admin -- list') });
 });
 
-it('says that there is no market in a folder', async () => {
+it('says that there is no market in a folder', { tags: 'full' }, async () => {
   const nowhere = await runTool(['list'], { DATA_DIR: '/tmp/second-gear-none', DATABASE_URL: '' });
   expect(nowhere).toEqual({ code: 1, output: expect.stringMatching(/^DATA_DIR: .*\n$/) });
 });

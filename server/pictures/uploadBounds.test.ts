@@ -34,7 +34,9 @@ it('[pictures.bounded] 1.2 stores no picture higher than 1,600 pixels', async ()
   }
 });
 
-it('[pictures.bounded] 1.2 refuses a picture of more than 25 megapixels, and one whose decoder would need too much memory', async () => {
+it('[pictures.bounded] 1.2 refuses a picture of more than 25 megapixels, and one whose decoder would need too much memory', {
+  tags: 'full',
+}, async () => {
   const interlaced = photo(4_900, 4_900).toColourspace('rgb16').png({ progressive: true });
   const progressive = photo(4_900, 4_900).jpeg({ progressive: true, chromaSubsampling: '4:4:4' });
   for (const picture of [photo(5_001, 5_000).png(), interlaced, progressive]) {

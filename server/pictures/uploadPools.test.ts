@@ -180,7 +180,10 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ is: fc.constant('clean' as const), hours: fc.nat(13) }) },
 );
 
-it('[pictures.unused-bounds] 1.2 whatever is uploaded, shown, taken away and cleaned up, unused pictures stay within their bounds, and none that is shown or young goes', async () => {
+it('[pictures.unused-bounds] 1.2 whatever is uploaded, shown, taken away and cleaned up, unused pictures stay within their bounds, and none that is shown or young goes', {
+  tags: 'full',
+  timeout: 120_000,
+}, async () => {
   const run = async (steps: readonly (typeof step extends fc.Arbitrary<infer T> ? T : never)[]) => {
     await forgetPictures();
     const model = new Model();
@@ -196,7 +199,7 @@ it('[pictures.unused-bounds] 1.2 whatever is uploaded, shown, taken away and cle
   };
   const sequences = fc.array(step, { minLength: 15, maxLength: 40 });
   await fc.assert(fc.asyncProperty(sequences, run), { numRuns: repeats(2, 100), seed: 2026, endOnFailure: true });
-}, 120_000);
+});
 
 it('[pictures.unused-bounds] 1.2 counts uploads that come at the same moment, by one ticket of all visitors', async () => {
   const key = uploadTicket(server.services);
@@ -220,7 +223,7 @@ it('[pictures.unused-bounds] 1.2 counts no upload that fails', async () => {
   expect((await upload(server.visitor(), '203.0.113.1')).status).toBe(200);
 });
 
-it('[pictures.unused-bounds] 1.2 says when to try again, and takes the upload then', async () => {
+it('[pictures.unused-bounds] 1.2 says when to try again, and takes the upload then', { tags: 'full' }, async () => {
   for (let time = 0; time < PER_NETWORK; time += 1) {
     expect((await upload(server.visitor(), '203.0.113.1')).status).toBe(200);
     server.time.now += 10 * MINUTE;
@@ -237,7 +240,9 @@ it('[pictures.unused-bounds] 1.2 says when to try again, and takes the upload th
   expect((await upload(server.visitor(), '203.0.113.2')).status).toBe(200);
 });
 
-it('[pictures.unused-bounds] 1.2 a full pool answers 503 with the time when there is room', async () => {
+it('[pictures.unused-bounds] 1.2 a full pool answers 503 with the time when there is room', {
+  tags: 'full',
+}, async () => {
   const statuses: number[] = [];
   let last = await upload(server.visitor(), '10.1.0.1');
   for (let network = 1; last.status === 200; network += 1) {
@@ -259,7 +264,9 @@ it('[pictures.unused-bounds] 1.2 a full pool answers 503 with the time when ther
   expect(storedPictures().size).toBe(before.size);
 });
 
-it('[pictures.unused-bounds] 1.2 a clock that was far ahead keeps nobody from uploading, and leaves no picture behind', async () => {
+it('[pictures.unused-bounds] 1.2 a clock that was far ahead keeps nobody from uploading, and leaves no picture behind', {
+  tags: 'full',
+}, async () => {
   server.time.now += 400 * DAY;
   for (let time = 0; time < PER_NETWORK; time += 1) await upload(server.visitor(), '203.0.113.1');
   server.time.now = start;
@@ -270,7 +277,9 @@ it('[pictures.unused-bounds] 1.2 a clock that was far ahead keeps nobody from up
   expect(storedPictures().size).toBe(0);
 });
 
-it('[pictures.unused-bounds] 1.2 a deleted account, and a sign-up that has not ended, are strangers', async () => {
+it('[pictures.unused-bounds] 1.2 a deleted account, and a sign-up that has not ended, are strangers', {
+  tags: 'full',
+}, async () => {
   const removed = await server.member();
   const admin = await server.admin();
   await admin.delete(`/api/userdelet?email=${admin.email}&selleremail=${removed.email}`);
@@ -285,7 +294,7 @@ it('[pictures.unused-bounds] 1.2 a deleted account, and a sign-up that has not e
   expect(statuses).toEqual([200, 200, 200, 200, 429]);
 });
 
-it('[pictures.unused-bounds] 1.2 forgets who uploaded a picture after a day', async () => {
+it('[pictures.unused-bounds] 1.2 forgets who uploaded a picture after a day', { tags: 'full' }, async () => {
   const answer = await upload(members[0] as Visitor, '203.0.113.1');
   await show(members[0] as Visitor, String(answer.json.data?.url));
   const uploaders = async () =>
@@ -296,7 +305,9 @@ it('[pictures.unused-bounds] 1.2 forgets who uploaded a picture after a day', as
   expect(await uploaders()).toEqual([null]);
 });
 
-it('[pictures.unused-bounds] 1.2 with another server behind the pages accounts are counted by their log-in here, and nothing is evicted', async () => {
+it('[pictures.unused-bounds] 1.2 with another server behind the pages accounts are counted by their log-in here, and nothing is evicted', {
+  tags: 'full',
+}, async () => {
   const front = await startTestServer({ env: { ...ENV, API_UPSTREAM: server.address } });
   const { address, services } = front;
   const key = uploadTicket(services);

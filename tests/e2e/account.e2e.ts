@@ -14,11 +14,9 @@ const CAR: CarToList = {
 
 const banner = (page: Page): Locator => page.getByRole('banner');
 
-test('[routes.account] [account.download] [account.profile] [account.sessions] [account.sign-out] [account.deletion] a seller downloads the own data, changes name and picture, signs another browser out at once, and deletes the account', async ({
-  page,
-  elsewhere,
-  photograph,
-}) => {
+test('[routes.account] [account.download] [account.profile] [account.sessions] [account.sign-out] [account.deletion] a seller downloads the own data, changes name and picture, signs another browser out at once, and deletes the account', {
+  tag: '@full',
+}, async ({ page, elsewhere, photograph }) => {
   const seller = person('Seller', 'Leaving');
   await createMember(page, seller);
   await listCar(page, seller, CAR);

@@ -1,9 +1,8 @@
 import { expect, test } from './fixtures.ts';
 
-test('the calls are described on a page, which asks no other server, keeps its policy and finds what is searched', async ({
-  page,
-  server,
-}) => {
+test('the calls are described on a page, which asks no other server, keeps its policy and finds what is searched', {
+  tag: '@full',
+}, async ({ page, server }) => {
   const asked: string[] = [];
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

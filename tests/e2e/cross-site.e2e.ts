@@ -111,16 +111,15 @@ async function expectRepelled(attacked: Attacked, attack: Attack, server: Server
   await closePages(context.pages());
 }
 
-for (const [what, attacks] of [
-  ['changes', [...CHANGES, ...ODD_CHANGES]],
-  ['reads', READS],
+for (const [what, attacks, tag] of [
+  ['changes', [...CHANGES, ...ODD_CHANGES], []],
+  ['reads', READS, ['@full']],
 ] as const) {
-  // `npm test` takes every fourth, `npm run test:full` all.
-  const some = attacks.filter((_attack, index) => index % repeats(4, 1) === 0);
-  test(`[sessions.cross-site] no page from elsewhere ${what} anything: ${some.length} attacks`, async ({
-    attacked,
-    server,
-  }) => {
+  // `npm test` takes every eighth that changes something, `npm run test:full` all.
+  const some = attacks.filter((_attack, index) => index % repeats(8, 1) === 0);
+  test(`[sessions.cross-site] no page from elsewhere ${what} anything: ${some.length} attacks`, {
+    tag: [...tag],
+  }, async ({ attacked, server }) => {
     test.setTimeout(repeats(300_000, 900_000));
     for (const attack of some) {
       await test.step(`${attack.from}: ${attack.name}`, () => expectRepelled(attacked, attack, server));

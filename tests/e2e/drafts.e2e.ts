@@ -2,11 +2,9 @@ import { copyFileSync } from 'node:fs';
 import { DEMO_PEOPLE, expect, openTab, test } from './fixtures.ts';
 import { openDashboardPage, savedDrafts, startSession, toast } from './people.ts';
 
-test('[drafts.survive] [drafts.secrets] [drafts.owner] [add-product.pictures] half-written forms survive a reload with their pictures and without a password, and a log-out leaves none on the device', async ({
-  page,
-  context,
-  photograph,
-}) => {
+test('[drafts.survive] [drafts.secrets] [drafts.owner] [add-product.pictures] half-written forms survive a reload with their pictures and without a password, and a log-out leaves none on the device', {
+  tag: '@full',
+}, async ({ page, context, photograph }) => {
   const name = page.getByLabel('Name', { exact: true });
 
   await test.step('a sign-up survives in its tab', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ACCESS, ROUTES, type RouteName } from '#domain/navigation.ts';
+import { IS_FULL_RUN } from '#support/scale.ts';
 import { DEMO_PEOPLE, expect, hydrated, test } from './fixtures.ts';
 import { pathOfCar, person, toast } from './people.ts';
 
@@ -81,7 +82,8 @@ test('[rendered.hydration] every field of every rendered page has what was enter
   await page.goto('/catagory/suv');
   const paths = { ...ROUTES, category: '/catagory/suv', car: await pathOfCar(page) };
   const filled: string[] = [];
-  for (const name of PUBLIC)
+  const names: readonly RouteName[] = IS_FULL_RUN ? PUBLIC : ['home', 'category', 'car', 'signUp'];
+  for (const name of names)
     await test.step(name, async () => {
       const isRendered = (await (await page.request.get(paths[name])).text()).includes('id="page-data"');
       if (!isRendered) return;
@@ -91,9 +93,8 @@ test('[rendered.hydration] every field of every rendered page has what was enter
       await expect.poll(() => shown(page)).toEqual(entered);
       if (entered.length > 0) filled.push(name);
     });
-  expect(filled).toEqual(
-    expect.arrayContaining(['home', 'category', 'search', 'car', 'login', 'signUp', 'resetPassword']),
-  );
+  const withFields = ['home', 'category', 'search', 'car', 'login', 'signUp', 'resetPassword'];
+  expect(filled).toEqual(expect.arrayContaining(withFields.filter((name) => names.some((one) => one === name))));
 });
 
 test('[rendered.hydration] what was sent, pressed and chosen before the script came is done once it does, and once', async ({

@@ -32,11 +32,9 @@ const CAR = {
   description: 'Its picture is stored elsewhere.',
 } as const;
 
-test('[pictures.external] [pictures.upload-failure] pictures of accounts and cars go to the image host and are shown from there, and a full one shows the spinner, then Retry, which uploads once there is room', async ({
-  page,
-  host,
-  photograph,
-}) => {
+test('[pictures.external] [pictures.upload-failure] pictures of accounts and cars go to the image host and are shown from there, and a full one shows the spinner, then Retry, which uploads once there is room', {
+  tag: '@full',
+}, async ({ page, host, photograph }) => {
   const seller = person('Seller', 'Ella');
   // The spinner stays for ten seconds, which the test skips.
   await page.clock.install();

@@ -24,9 +24,9 @@ async function useAnotherAccount(
   await closed;
 }
 
-test('[google.sandbox] [google.no-link] [google.buyer] the popup offers accounts in test mode: one with a password stays closed, Cancel signs nobody in, and another one that is typed in becomes a buyer', async ({
-  page,
-}) => {
+test('[google.sandbox] [google.no-link] [google.buyer] the popup offers accounts in test mode: one with a password stays closed, Cancel signs nobody in, and another one that is typed in becomes a buyer', {
+  tag: '@full',
+}, async ({ page }) => {
   const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
   await page.goto('/login');
 

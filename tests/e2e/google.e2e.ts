@@ -66,11 +66,9 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 }
 
-test('[identity.codes] [google.no-link] [google.buyer] [login.destination] the login page says why Google let nobody in, and the next attempt registers a newcomer as Buyer and returns to the page they came from', async ({
-  page,
-  provider,
-  request,
-}) => {
+test('[identity.codes] [google.no-link] [google.buyer] [login.destination] the login page says why Google let nobody in, and the next attempt registers a newcomer as Buyer and returns to the page they came from', {
+  tag: '@full',
+}, async ({ page, provider, request }) => {
   await page.goto('/blog');
   await openLogin(page);
   provider.account = newGoogleAccount();
@@ -124,11 +122,9 @@ test('[identity.codes] [google.no-link] [google.buyer] [login.destination] the l
   });
 });
 
-test('[sign-up.form] [sign-up.steps] [user-record.role-once] [deleted-accounts.toast] [deleted-accounts.login] the Google button of the sign-up page signs up and leads home, never turns a seller into a buyer, and shows a deleted account the toast', async ({
-  page,
-  provider,
-  request,
-}) => {
+test('[sign-up.form] [sign-up.steps] [user-record.role-once] [deleted-accounts.toast] [deleted-accounts.login] the Google button of the sign-up page signs up and leads home, never turns a seller into a buyer, and shows a deleted account the toast', {
+  tag: '@full',
+}, async ({ page, provider, request }) => {
   const account = newGoogleAccount();
   await page.goto('/signup');
 

@@ -56,7 +56,7 @@ async function openEntry(page: Page, entry: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(entry);
 }
 
-test('a car can be sold and bought by keyboard alone', async ({ page, elsewhere, photograph }) => {
+test('a car can be sold and bought by keyboard alone', { tag: '@full' }, async ({ page, elsewhere, photograph }) => {
   const car = 'Kestrel Keys 1.2';
   await signUpByKeys(page, person('Seller', 'Keyla'), photograph);
   await openEntry(page, 'Add A Product');

@@ -175,9 +175,9 @@ async function expectEqualActions(page: Page, width: number): Promise<void> {
   }
 }
 
-test('[my-products.rows] [my-products.actions] [members.table] cars and members of the dashboard are rows on a wide screen, whose actions, names and addresses fit phones and tablets', async ({
-  page,
-}) => {
+test('[my-products.rows] [my-products.actions] [members.table] cars and members of the dashboard are rows on a wide screen, whose actions, names and addresses fit phones and tablets', {
+  tag: '@full',
+}, async ({ page }) => {
   await test.step('a seller’s cars, whose actions are equally wide', async () => {
     await page.setViewportSize(DESKTOP);
     await startSession(page, DEMO_PEOPLE.seller);

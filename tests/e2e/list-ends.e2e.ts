@@ -85,10 +85,9 @@ const LISTS = [
 ] as const;
 
 for (const [viewport, paths] of LISTS)
-  test(`[limits.list-walk] [category.paging] lists of ${CARS} cars are scrolled to their end at ${viewport.width} px`, async ({
-    page,
-    market,
-  }) => {
+  test(`[limits.list-walk] [category.paging] lists of ${CARS} cars are scrolled to their end at ${viewport.width} px`, {
+    tag: '@full',
+  }, async ({ page, market }) => {
     await page.setViewportSize(viewport);
     for (const path of paths) await test.step(path, () => expectWholeList(page, path, market.names));
   });

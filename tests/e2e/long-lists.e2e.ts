@@ -72,35 +72,37 @@ async function measure(page: Page) {
   return { nodes: metric('Nodes'), heap: metric('JSHeapUsedSize') };
 }
 
-test('[category.long] a long list has the same number of cards in the page however far it is scrolled', async ({
-  page,
-}, { annotations }) => {
-  test.setTimeout(repeats(300_000, 1_800_000));
-  await openLongList(page, MANY);
-  for (const count of MEASURED_AT) {
-    await loadCars(page, count);
-    await expect.poll(() => cardCount(page)).toBeLessThanOrEqual(MOST_CARDS);
-    const { nodes, heap } = await measure(page);
-    annotations.push({ type: `${count} cars`, description: `${nodes} nodes, ${(heap / 1e6).toFixed(1)} MB` });
-  }
-  // Spaces in place of the others: above the cards near the viewport, and below.
-  expect(await page.locator('[data-space]').count()).toBeLessThanOrEqual(3);
-  await expect(car(page, MANY)).toHaveAttribute('aria-setsize', String(MANY));
-  await expect(car(page, 1)).toBeAttached();
-  await scrollTo(page, 0.5);
-  await expect.poll(async () => (await inView(page)).length, 'cards half way up').toBeGreaterThan(3);
-  const [first = 0, ...others] = await inView(page);
-  expect(first).toBeGreaterThan(MANY * 0.4);
-  expect(first).toBeLessThan(MANY * 0.6);
-  expect(others).toEqual(others.map((_, index) => first + 1 + index));
-  expect(await cardCount(page)).toBeLessThanOrEqual(MOST_CARDS);
-  await scrollTo(page, 0);
-  await expect.poll(() => inView(page)).toContain(1);
-});
+test(
+  '[category.long] a long list has the same number of cards in the page however far it is scrolled',
+  { tag: '@full' },
+  async ({ page }, { annotations }) => {
+    test.setTimeout(repeats(300_000, 1_800_000));
+    await openLongList(page, MANY);
+    for (const count of MEASURED_AT) {
+      await loadCars(page, count);
+      await expect.poll(() => cardCount(page)).toBeLessThanOrEqual(MOST_CARDS);
+      const { nodes, heap } = await measure(page);
+      annotations.push({ type: `${count} cars`, description: `${nodes} nodes, ${(heap / 1e6).toFixed(1)} MB` });
+    }
+    // Spaces in place of the others: above the cards near the viewport, and below.
+    expect(await page.locator('[data-space]').count()).toBeLessThanOrEqual(3);
+    await expect(car(page, MANY)).toHaveAttribute('aria-setsize', String(MANY));
+    await expect(car(page, 1)).toBeAttached();
+    await scrollTo(page, 0.5);
+    await expect.poll(async () => (await inView(page)).length, 'cards half way up').toBeGreaterThan(3);
+    const [first = 0, ...others] = await inView(page);
+    expect(first).toBeGreaterThan(MANY * 0.4);
+    expect(first).toBeLessThan(MANY * 0.6);
+    expect(others).toEqual(others.map((_, index) => first + 1 + index));
+    expect(await cardCount(page)).toBeLessThanOrEqual(MOST_CARDS);
+    await scrollTo(page, 0);
+    await expect.poll(() => inView(page)).toContain(1);
+  },
+);
 
-test('[category.long] the card with the focus stays in a long list, where the Tab key goes on from there, the way back leads to the same place, and paper has all of it', async ({
-  page,
-}) => {
+test('[category.long] the card with the focus stays in a long list, where the Tab key goes on from there, the way back leads to the same place, and paper has all of it', {
+  tag: '@full',
+}, async ({ page }) => {
   await openLongList(page, FEW);
   await loadCars(page, FEW);
   await test.step('the focus', async () => {

@@ -3,11 +3,9 @@ import { createMember, person, toast } from './people.ts';
 
 const NEW_PASSWORD = 'Another@2026';
 
-test('[mail.mailbox] [passwords.reset] [routes.new-password] a forgotten password is set anew by the link in the mailbox whose address the start prints, and other browsers are signed out', async ({
-  page,
-  elsewhere,
-  server,
-}) => {
+test('[mail.mailbox] [passwords.reset] [routes.new-password] a forgotten password is set anew by the link in the mailbox whose address the start prints, and other browsers are signed out', {
+  tag: '@full',
+}, async ({ page, elsewhere, server }) => {
   const [, address = ''] = /Its mails land at (http:\S+)/.exec(server.output()) ?? [];
   expect(address).toBe(`${server.address}/mailbox`);
   const member = person('Buyer', 'forgetful');

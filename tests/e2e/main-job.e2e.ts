@@ -32,12 +32,9 @@ const carOf = (name: string, category: CarToList['category']): CarToList => ({
 
 const paid = (page: Page) => page.getByText('Congrats your payment completed');
 
-test('[my-orders.cards] [payment.page] [payment.steps] [payment.card-error] [payment.marked-paid] [payment.confirmation] [toasts.car-owned] [toasts.booked] [toasts.car-added] [live.pages] a seller lists a car, a buyer books it, is declined and pays with another card, and all of it arrives on every open page without a reload', async ({
-  page,
-  context,
-  elsewhere,
-  photograph,
-}) => {
+test('[my-orders.cards] [payment.page] [payment.steps] [payment.card-error] [payment.marked-paid] [payment.confirmation] [toasts.car-owned] [toasts.booked] [toasts.car-added] [live.pages] a seller lists a car, a buyer books it, is declined and pays with another card, and all of it arrives on every open page without a reload', {
+  tag: '@full',
+}, async ({ page, context, elsewhere, photograph }) => {
   const seller = person('Seller', 'Salma');
   const buyer = person('Buyer', 'Bashir');
   const car = carOf('Kestrel Main Job 1.8', 'sedan');
@@ -113,11 +110,9 @@ test('[my-orders.cards] [payment.page] [payment.steps] [payment.card-error] [pay
   });
 });
 
-test('[payment.one-owner] [payment.other-intents] when two buyers pay for one car, one owns it and the other is not charged or refunded', async ({
-  page,
-  elsewhere,
-  request,
-}) => {
+test('[payment.one-owner] [payment.other-intents] when two buyers pay for one car, one owns it and the other is not charged or refunded', {
+  tag: '@full',
+}, async ({ page, elsewhere, request }) => {
   const car = carOf('Kestrel Contested GT', 'sports');
   const seller = person('Seller', 'Omar');
   await createMember({ request }, seller);

@@ -15,10 +15,9 @@ async function failDashboardChunk(page: Page, forLoads: number): Promise<void> {
   );
 }
 
-test('a page whose code is missing after a new build reloads itself once, and shows a message where it stays missing', async ({
-  page,
-  elsewhere,
-}) => {
+test('a page whose code is missing after a new build reloads itself once, and shows a message where it stays missing', {
+  tag: '@full',
+}, async ({ page, elsewhere }) => {
   await test.step('missing once', async () => {
     await startSession(page, DEMO_PEOPLE.buyer);
     await page.goto('/blog');

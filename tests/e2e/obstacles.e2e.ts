@@ -3,12 +3,9 @@ import { startSession } from './people.ts';
 
 /** What stands between people and the market: odd addresses, ad blockers, browsers that store nothing. */
 
-test('[routes.unknown] [advertisements.stop] [offline.blocked] [routes.late] odd addresses, ad blockers and a browser that stores nothing end in words', async ({
-  page,
-  server,
-  elsewhere,
-  consoleMessages,
-}) => {
+test('[routes.unknown] [advertisements.stop] [offline.blocked] [routes.late] odd addresses, ad blockers and a browser that stores nothing end in words', {
+  tag: '@full',
+}, async ({ page, server, elsewhere, consoleMessages }) => {
   await test.step('an address that can not be read', async () => {
     for (const path of ['/car/%E0%A4%A', '/blog%', '//search']) {
       const answer = await page.goto(server.address + path);

@@ -24,9 +24,9 @@ const brokenPictures = (page: Page): Promise<readonly { readonly address: string
       .map((image) => ({ address: image.currentSrc, opacity: getComputedStyle(image).opacity })),
   );
 
-test('[offline.reload] [offline.pictures] a reload without the server shows our page, without signs of broken pictures, which goes on when the server is back, and nothing private was stored', async ({
-  browser,
-}) => {
+test('[offline.reload] [offline.pictures] a reload without the server shows our page, without signs of broken pictures, which goes on when the server is back, and nothing private was stored', {
+  tag: '@full',
+}, async ({ browser }) => {
   const first = await spawnServer({ DEMO: '1', RATE_LIMIT: '0' });
   const context = await browser.newContext({ baseURL: first.address, serviceWorkers: 'allow' });
   const page = await openTab(context);

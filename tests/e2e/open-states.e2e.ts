@@ -59,9 +59,9 @@ test('[top-bar.menu] [search.count-in-view] [layout.forced-colours] axe finds no
   await expectAccessible(page, 'the zoomed gallery');
 });
 
-test('[booking-modal.title] [undo.notice] [drafts.leaving] axe finds nothing on the booking dialog, the notice with Undo, and the questions before leaving a form and before deleting a member', async ({
-  page,
-}) => {
+test('[booking-modal.title] [undo.notice] [drafts.leaving] axe finds nothing on the booking dialog, the notice with Undo, and the questions before leaving a form and before deleting a member', {
+  tag: '@full',
+}, async ({ page }) => {
   await createMember(page, person('Buyer', 'Opens'));
   await page.goto('/catagory/sedan');
   const car = page.getByRole('article').first();

@@ -10,10 +10,9 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect.poll(sessions, 'cookies of the session').toEqual([]);
 }
 
-test('[deleted-accounts.toast] [deleted-accounts.open-pages] [deleted-accounts.login] [calls.member-delete] the open page of a deleted account shows the toast at once, and so does a new log-in', async ({
-  page,
-  elsewhere,
-}) => {
+test('[deleted-accounts.toast] [deleted-accounts.open-pages] [deleted-accounts.login] [calls.member-delete] the open page of a deleted account shows the toast at once, and so does a new log-in', {
+  tag: '@full',
+}, async ({ page, elsewhere }) => {
   const seller = person('Seller', 'Doomed');
   await createMember(page, seller);
   await page.goto('/dashboard/myproducts');

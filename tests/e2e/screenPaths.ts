@@ -43,24 +43,26 @@ const OWN_PATHS: Readonly<Record<Visitor, readonly string[]>> = {
   ],
 };
 
-/** `npm test` opens screens that are the same for everyone, or differ in their cars alone, once; a full run opens them all. */
-function publicPathsFor(visitor: Visitor): readonly string[] {
-  if (IS_FULL_RUN) return [...PUBLIC_PATHS, '/catagory/sports'];
-  if (visitor === 'anonymous') return PUBLIC_PATHS;
-  return visitor === 'buyer' ? PUBLIC_PATHS_OF_MEMBERS : [PATH_BY_ROLE];
-}
+/** What `npm test` opens: the screens with the most on them, one of each kind. */
+const USUAL_PATHS: Readonly<Record<Visitor, readonly string[]>> = {
+  anonymous: ['/', '/login', '/signup', '/catagory/suv', '/search?q=corvane', '/nowhere'],
+  buyer: [PATH_BY_ROLE, ROUTES.myOrders, ROUTES.account],
+  seller: [ROUTES.addCar, ROUTES.myCars],
+  admin: [ROUTES.allSellers, ROUTES.auditLog],
+};
 
-/** The addresses that are the same in every market. */
+/** The addresses that are the same in every market; a full run opens them all. */
 export const fixedPathsOf = (visitor: Visitor): readonly string[] => [
-  ...publicPathsFor(visitor),
+  ...(visitor === 'anonymous' ? [...PUBLIC_PATHS, '/catagory/sports'] : PUBLIC_PATHS_OF_MEMBERS),
   ...OWN_PATHS[visitor],
 ];
 
-/** All of them, those of cars and payments included. The page of the one before is open when the next one is asked for. */
+/** Those, and the pages of cars and payments. The page of the one before is open when the next one is asked for. */
 export async function* pathsOf(page: Page, visitor: Visitor): AsyncGenerator<string> {
-  yield* publicPathsFor(visitor);
+  const paths = IS_FULL_RUN ? fixedPathsOf(visitor) : USUAL_PATHS[visitor];
+  yield* paths.filter((path) => !isDashboard(path));
   yield await pathOfCar(page);
-  for (const path of OWN_PATHS[visitor]) {
+  for (const path of paths.filter(isDashboard)) {
     yield path;
     if (path === ROUTES.myCars)
       yield (await page.getByRole('link', { name: 'Edit' }).first().getAttribute('href')) ?? '';

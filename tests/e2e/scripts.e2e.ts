@@ -15,7 +15,7 @@ import { newCar } from './wireCar.ts';
  * `npm test` takes a few of them, `npm run test:full` all.
  */
 
-const PAYLOADS = scriptPayloads(repeats(25, ALL_PAYLOADS));
+const PAYLOADS = scriptPayloads(repeats(10, ALL_PAYLOADS));
 const MINUTE = 60_000;
 const NO_LIMITS = { RATE_LIMIT: '0', MAX_CARS: '9999', MAX_ADVERTISEMENTS: '9999', MAX_BOOKINGS: '9999' };
 
@@ -88,10 +88,9 @@ test('[sessions.no-scripts] visitors see them on the home page, in a category, o
   }
 });
 
-test('[sessions.no-scripts] no document that the server renders makes more of them than texts', async ({
-  unprotected,
-  filled: { market },
-}) => {
+test('[sessions.no-scripts] no document that the server renders makes more of them than texts', {
+  tag: '@full',
+}, async ({ unprotected, filled: { market } }) => {
   // Those that an address brings pass one place on two pages; those of a car pass every place that a document has.
   const brought = IS_FULL_RUN ? PAYLOADS.slice(0, 100) : joinedForSearch(PAYLOADS);
   await openDocuments(unprotected, [
@@ -102,10 +101,9 @@ test('[sessions.no-scripts] no document that the server renders makes more of th
   ]);
 });
 
-test('[sessions.no-scripts] sellers see them on their cars, in the bookings of others, and in the form, whose fields of options, numbers and pictures take none', async ({
-  watched: { page },
-  filled: { market },
-}) => {
+test('[sessions.no-scripts] sellers see them on their cars, in the bookings of others, and in the form, whose fields of options, numbers and pictures take none', {
+  tag: '@full',
+}, async ({ watched: { page }, filled: { market } }) => {
   await startSession(page, DEMO_PEOPLE.seller);
   await page.goto('/dashboard/myproducts');
   await expectTexts(page, [...PAYLOADS, ...PAYLOADS.map(addressWith)]);
@@ -136,10 +134,9 @@ test('[sessions.no-scripts] sellers see them on their cars, in the bookings of o
   }
 });
 
-test('[sessions.no-scripts] buyers see them on orders, the wishlist, the payment page, and as their own name', async ({
-  watched: { page },
-  filled: { market },
-}) => {
+test('[sessions.no-scripts] buyers see them on orders, the wishlist, the payment page, and as their own name', {
+  tag: '@full',
+}, async ({ watched: { page }, filled: { market } }) => {
   await startSession(page, DEMO_PEOPLE.buyer);
   for (const path of ['/dashboard/myorders', '/dashboard/mywishlist']) {
     await page.goto(path);
@@ -178,7 +175,7 @@ test('[sessions.no-scripts] buyers see them on orders, the wishlist, the payment
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(PAYLOADS.at(-1) ?? '');
 });
 
-test('[sessions.no-scripts] admins see them in the lists of members and of deleted accounts', async ({
+test('[sessions.no-scripts] admins see them in the lists of members and of deleted accounts', { tag: '@full' }, async ({
   watched: { page },
 }) => {
   await startSession(page, DEMO_PEOPLE.admin);

@@ -61,9 +61,9 @@ async function giveCode(page: Page, label: string, code: string): Promise<void> 
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('[second-factor.asked] [second-factor.step] [second-factor.set-up] [second-factor.recovery] a new admin sets up a second factor, gives it at the next login, and uses a recovery code', async ({
-  page,
-}) => {
+test('[second-factor.asked] [second-factor.step] [second-factor.set-up] [second-factor.recovery] a new admin sets up a second factor, gives it at the next login, and uses a recovery code', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/login');
   await logIn(page);
   await page.reload();

@@ -4,10 +4,9 @@ import { logIn, toast } from './people.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
 
-test('[log-out.everywhere] [sessions.renewal] the tabs of a browser share one stream of events, a session that is opened again silently, and a log-in and a log-out', async ({
-  page,
-  context,
-}) => {
+test('[log-out.everywhere] [sessions.renewal] the tabs of a browser share one stream of events, a session that is opened again silently, and a log-in and a log-out', {
+  tag: '@full',
+}, async ({ page, context }) => {
   const streams: string[] = [];
   context.on('request', (request) => {
     if (request.url().endsWith('/api/events')) streams.push(request.url());

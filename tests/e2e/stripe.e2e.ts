@@ -80,12 +80,9 @@ async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 }
 
-test('[payment.stripe] [payment.card-error] [drafts.survive] only the payment page, a document of its own, loads Stripe’s script and asks again for one that is blocked or never arrives; a declined card and a refused confirmation show messages, and another one pays', async ({
-  browser,
-  baseURL,
-  cards,
-  request,
-}) => {
+test('[payment.stripe] [payment.card-error] [drafts.survive] only the payment page, a document of its own, loads Stripe’s script and asks again for one that is blocked or never arrives; a declined card and a refused confirmation show messages, and another one pays', {
+  tag: '@full',
+}, async ({ browser, baseURL, cards, request }) => {
   // A page whose console nobody watches: the browser reports the blocked script there.
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const page = await openTab(context);

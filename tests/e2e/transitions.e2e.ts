@@ -30,9 +30,9 @@ const moved = (page: Page): Promise<readonly string[]> => page.evaluate('window.
 const linkOf = (page: Page, card: number) => page.getByRole('article').nth(card).getByRole('heading').getByRole('link');
 const gallery = (page: Page) => page.getByRole('region', { name: /^Pictures of/ });
 
-test('[car.transition] the picture, and nothing else, moves from the card to the car’s page and back, and nothing where less motion is wanted or the picture is not in view', async ({
-  page,
-}) => {
+test('[car.transition] the picture, and nothing else, moves from the card to the car’s page and back, and nothing where less motion is wanted or the picture is not in view', {
+  tag: '@full',
+}, async ({ page }) => {
   await watchTransitions(page);
   for (const width of [390, 1440]) {
     await test.step(`at ${width} px`, async () => {
@@ -96,10 +96,9 @@ async function expectClickDuringTransition(page: Page, moment: 'before' | 'after
 /** From the click on the card, or the way back, to the next click, in milliseconds. */
 const DELAYS = IS_FULL_RUN ? [0, 16, 50, 100, 200] : [50];
 
-test('[car.transition] no click is lost while the browser shows a still picture, before or after the next page is drawn, or on the way back, on a slow device', async ({
-  page,
-  elsewhere,
-}) => {
+test('[car.transition] no click is lost while the browser shows a still picture, before or after the next page is drawn, or on the way back, on a slow device', {
+  tag: '@full',
+}, async ({ page, elsewhere }) => {
   await test.step('a still picture', async () => {
     await expectClickDuringTransition(await elsewhere(), 'before');
     await expectClickDuringTransition(await elsewhere(), 'after');

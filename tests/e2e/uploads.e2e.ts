@@ -4,12 +4,9 @@ import { startSession, toast } from './people.ts';
 /** Bytes a second; the photograph takes several seconds then. */
 const SLOW = 100_000;
 
-test('[pictures.form-check] [pictures.progress] [sessions.renewal] Add A Product refuses files that are no pictures, waits for the connection, shows how much of a slow upload has arrived, and keeps the form’s values', async ({
-  page,
-  context,
-  photograph,
-  notPictures,
-}) => {
+test('[pictures.form-check] [pictures.progress] [sessions.renewal] Add A Product refuses files that are no pictures, waits for the connection, shows how much of a slow upload has arrived, and keeps the form’s values', {
+  tag: '@full',
+}, async ({ page, context, photograph, notPictures }) => {
   await startSession(page, DEMO_PEOPLE.seller);
   await page.goto('/dashboard/addaproduct');
   const name = page.getByLabel('Name', { exact: true });

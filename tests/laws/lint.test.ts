@@ -48,7 +48,7 @@ describe('npm run lint', () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it('fails on files that break a rule, and names each of them', () => {
+  it('fails on files that break a rule, and names each of them', { tags: 'full' }, () => {
     for (const [path, text] of violations) writeFileSync(join(root, path), text);
     const [imports, sources] = [lint('imports'), lint('sources')];
     for (const [path] of violations) expect(imports.output + sources.output).toContain(path);

@@ -24,11 +24,20 @@ const usualProjects = [...(site.test?.projects ?? []), contract, stories].map(pr
 const fullProjects = [firebase, journey, observatory, operators].map(projectOf);
 const namesOf = (of: readonly { readonly name: string }[]) => of.map(({ name }) => name);
 
+/** Whether a project has a test with the tag `full`, which `npm test` leaves out. */
+const hasFullTests = (project: string): boolean => {
+  const { include = [], exclude = [] } = usualProjects.find(({ name }) => name === project) ?? {};
+  const files = globSync([...include], { exclude: ['**/node_modules/**', ...exclude] });
+  return files.some((file) => /tags: 'full'|@module-tag full/.test(readFileSync(file, 'utf8')));
+};
+
 describe('the test run', () => {
-  it('has a suite for every project', () => {
-    const suites = [...RUNS.test.suites, ...RUNS.full.suites];
-    expect(namesOf(suites)).toEqual(expect.arrayContaining(namesOf([...usualProjects, ...fullProjects])));
-    const onSqlite = namesOf(usualProjects).filter((name) => !name.endsWith('-postgres'));
+  it('has a suite for every project, every night with all of its tests', () => {
+    const every = namesOf(RUNS.full.suites).map((name) => name.replace(/ in full$/, ''));
+    expect(every).toEqual(expect.arrayContaining(namesOf(usualProjects.filter(({ name }) => hasFullTests(name)))));
+    const suites = [...namesOf(RUNS.test.suites), ...every];
+    expect(suites).toEqual(expect.arrayContaining(namesOf([...usualProjects, ...fullProjects])));
+    const onSqlite = namesOf(usualProjects).filter((name) => !name.endsWith('-postgres') && name !== 'packed');
     expect(namesOf(RUNS.test.suites)).toEqual(expect.arrayContaining(onSqlite));
   });
 

@@ -67,7 +67,7 @@ it('fails without its role checks, with the calls named', async () => {
   ]);
 });
 
-it('fails without its check of whose car it is, with the calls named', async () => {
+it('fails without its check of whose car it is, with the calls named', { tags: 'full' }, async () => {
   const url = await startChanged('no-owners', 'if (car.email !== email)', 'if (false)');
   expect(await brokenOn(url, 'market-server-refusals')).toEqual([
     'POST /api/advertise: a request to promote another seller’s car',
@@ -76,7 +76,7 @@ it('fails without its check of whose car it is, with the calls named', async () 
   ]);
 });
 
-it('fails without its check of whose email it is, with the calls named', async () => {
+it('fails without its check of whose email it is, with the calls named', { tags: 'full' }, async () => {
   const url = await startChanged(
     'no-emails',
     'if (request.query.email !== email) throw new Refusal(403',
@@ -94,7 +94,7 @@ const verifyByPact = (url: string, ...providers: readonly string[]) =>
     maxBuffer: 10_000_000,
   });
 
-it('fulfils both by Pact’s own verifier, with the filter of the documentation', async () => {
+it('fulfils both by Pact’s own verifier, with the filter of the documentation', { tags: 'full' }, async () => {
   const url = await start(EXAMPLE);
   const { stdout } = await verifyByPact(url, 'market-server', 'market-server-refusals');
   expect(stdout).toContain('the verification of a seller by a buyer with the own address');

@@ -42,7 +42,7 @@ it('names the interaction, its state and the field of a server with one wrong fi
   expect(lines.filter((line) => line.includes('✗'))).toHaveLength(1);
 });
 
-it('verifies only what is asked for, and says so in JSON', async () => {
+it('verifies only what is asked for, and says so in JSON', { tags: 'full' }, async () => {
   const { code, output } = await run(
     '--url',
     server.address,
@@ -96,7 +96,7 @@ it('says in three lines that a server never answers', async () => {
 it.each([
   ['are not served', { status: 404, body: 'no such page' }, 'sets no states: HTTP 404 no such page'],
   ['are answered by a page', { body: '<html>' }, "sets no states: '<html>' is no JSON"],
-])('says in three lines that states %s', async (_case, answer, sentence) => {
+])('says in three lines that states %s', { tags: 'full' }, async (_case, answer, sentence) => {
   const stateless = await withStates(answer);
   const output = await runBriefly('--url', stateless.url);
   await stateless.stop();
@@ -105,7 +105,7 @@ it.each([
   expect(output).toContain('PACT_STATES=1 npm start');
 });
 
-it('names the state that a server does not know', async () => {
+it('names the state that a server does not know', { tags: 'full' }, async () => {
   const partial = await startStubServer((asked) =>
     asked.path === '/_pact/states' && asked.body.includes('a car is advertised')
       ? Promise.resolve({ status: 404, contentType: 'text/plain', body: 'no such state' })
@@ -117,7 +117,7 @@ it('names the state that a server does not know', async () => {
   expect(output).toContain('the state "a car is advertised" could not be set: HTTP 404 no such state');
 });
 
-it('stops at the limit and names what it asked last', async () => {
+it('stops at the limit and names what it asked last', { tags: 'full' }, async () => {
   const slow = await startStubServer((asked) =>
     asked.path === '/api/advertise' ? new Promise(() => undefined) : forward(server.address, asked),
   );
@@ -154,7 +154,7 @@ it.each([
   [['--url', 'http://x.test', '--limit', 'soon'], "'soon' is no number of seconds"],
   [['--url', 'http://x.test', '--only', 'zebra'], "no interaction has 'zebra'"],
   [['--nonsense'], "Unknown option '--nonsense'"],
-])('explains itself when asked %s', async (args, sentence) => {
+])('explains itself when asked %s', { tags: 'full' }, async (args, sentence) => {
   const { code, output } = await run(...args);
   expect([code, output]).toEqual([2, expect.stringContaining(sentence)]);
 });

@@ -1,8 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAllOnPostgres } from '#support/onPostgres.ts';
-import { repeats } from '#support/scale.ts';
-import { isOnPostgres } from '#support/testDatabase.ts';
+import { IS_FULL_RUN, repeats } from '#support/scale.ts';
 import { CHECKPOINTS } from '../../server/payments/settlement.ts';
 import { expectOneOwner, waitForRefunds } from './support/expectOneOwner.ts';
 import { createFixture, createPaidFixture, type PaidFixture } from './support/fixture.ts';
@@ -10,10 +8,10 @@ import { openPaymentOf, report } from './support/payers.ts';
 import { type RunningServer, ServerEndedError } from './support/startServer.ts';
 import { deliverTwiceInDisorder } from './support/webhooks.ts';
 
-const BUYERS = repeats(10, 200);
+const BUYERS = repeats(5, 200);
 const STEPS = CHECKPOINTS.filter((step) => step !== 'intent-opened');
-/** What follows from a step is the same on both engines; these two lie on either side of a commit. */
-const STEPS_OF_BOTH: readonly string[] = ['decided', 'committed'];
+/** Those on either side of a commit: `npm test` has them alone. */
+const STEPS_AROUND_COMMIT: readonly string[] = ['decided', 'committed'];
 
 describe(`sells the car to one of ${BUYERS} charged buyers and refunds the others when the server is killed twice`, () => {
   let paid: PaidFixture;
@@ -22,7 +20,7 @@ describe(`sells the car to one of ${BUYERS} charged buyers and refunds the other
   });
   afterAll(() => paid.end());
 
-  it.each(STEPS.filter((step) => !isOnPostgres() || isAllOnPostgres() || STEPS_OF_BOTH.includes(step)))(
+  it.each(STEPS.filter((step) => IS_FULL_RUN || STEPS_AROUND_COMMIT.includes(step)))(
     'at the step "%s"',
     async (step) => {
       const fixture = await paid.copy();

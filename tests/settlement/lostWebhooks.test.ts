@@ -45,7 +45,9 @@ it('completes the sale at the next start when the server was down as the card wa
   await second.stop();
 });
 
-it('charges each buyer once and refunds all but the owner once when requests to the provider are lost, delayed and sent twice', async () => {
+it('charges each buyer once and refunds all but the owner once when requests to the provider are lost, delayed and sent twice', {
+  tags: 'full',
+}, async () => {
   const proxy = await startUnreliableProxy(fixture.sandbox.url);
   const server = await fixture.start({ providerUrl: proxy.url, providerTimeout: 500 });
   const faults = ['hangs', 'none', 'sent-twice', 'answer-lost', 'none'] as const;

@@ -15,7 +15,7 @@ import { type RunningServer, startServer } from './support/startServer.ts';
 
 /* Three servers on one PostgreSQL behind a proxy; the card provider stands alone. */
 
-const BUYERS = repeats(30, 300);
+const BUYERS = repeats(15, 300);
 /** Requests a second during the rolling restart. */
 const RATE = 50;
 
@@ -87,7 +87,7 @@ it(`[payment.one-owner] [payment.refund] sells the car to one of ${BUYERS} buyer
   await expectOneOwner({ server: balancer.url, provider: sandbox.url }, payers);
 });
 
-it('answers every request while the servers are restarted one after the other', async () => {
+it('answers every request while the servers are restarted one after the other', { tags: 'full' }, async () => {
   const failures: string[] = [];
   const inFlight = new Set<Promise<void>>();
   const [buyer] = people.buyers;
@@ -125,7 +125,7 @@ it('answers every request while the servers are restarted one after the other', 
   expect(sent).toBeGreaterThan(RATE * 5);
 });
 
-it('[deleted-accounts.open-pages] signs a deleted member out at the other servers', async () => {
+it('[deleted-accounts.open-pages] signs a deleted member out at the other servers', { tags: 'full' }, async () => {
   const [, second, third] = servers;
   const [buyer] = people.buyers;
   if (second === undefined || third === undefined || buyer === undefined) throw new Error('not three servers');
@@ -167,7 +167,7 @@ it('[stored.exact] takes a sold car out of what every server has stored for stra
   console.log(`» a sold car left the lists of the other servers after ${Math.round(performance.now() - began)} ms`);
 });
 
-it('refuses to start beside another server while pictures are in the data folder', async () => {
+it('refuses to start beside another server while pictures are in the data folder', { tags: 'full' }, async () => {
   const dataDir = join(folder, 'server-4');
   mkdirSync(dataDir);
   const env = { ...(await databaseEnv(join(folder, 'market'))), DATA_DIR: dataDir, PORT: '0' };

@@ -6,7 +6,7 @@ import { MOST_AT_ONCE, mapAtMost } from './support/mapAtMost.ts';
 import { report } from './support/payers.ts';
 import type { RunningServer } from './support/startServer.ts';
 
-const BUYERS = repeats(50, 1_000);
+const BUYERS = repeats(20, 1_000);
 let paid: PaidFixture;
 let fixture: Fixture;
 let server: RunningServer;

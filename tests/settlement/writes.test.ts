@@ -10,9 +10,9 @@ import { listed } from './support/wireJson.ts';
 /** Markets whose servers are killed side by side: nearly all of the time goes into their starts. */
 const MARKETS = repeats(1, 2);
 /** Of each market. */
-const RESTARTS = repeats(5, 100);
+const RESTARTS = repeats(2, 100);
 /** More than a buyer books in all: nobody may book a car twice. */
-const CARS = repeats(500, 10_000);
+const CARS = repeats(200, 10_000);
 /** How long the acknowledgements may take on a machine that does much else, in milliseconds. */
 const WRITING_MS = 120_000;
 /** How many acknowledgements a server gives before it is killed: from 5 on, other numbers from one server to the next. */

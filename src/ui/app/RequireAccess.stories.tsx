@@ -39,6 +39,7 @@ export const CheckFailed: Story = {
   },
 };
 export const LoginForAVisitor: Story = {
+  tags: ['full'],
   globals: { role: 'visitor' },
   parameters: { path: '/login', page: () => <PageTitle>The login</PageTitle> },
   render: () => <SignedOutOnly />,
@@ -55,6 +56,7 @@ export const LoginWhileSignedIn: Story = {
   },
 };
 export const SignUpForASeller: Story = {
+  tags: ['full'],
   ...LoginWhileSignedIn,
   parameters: { path: '/signup', signedInAs: SELLER.email },
 };

@@ -14,9 +14,9 @@ export default meta;
 type Story = StoryObj<typeof ActionButton>;
 
 export const Filled: Story = {};
-export const Quiet: Story = { args: { variant: 'default' } };
-export const Light: Story = { args: { variant: 'light', children: 'Advertise' } };
-export const Dangerous: Story = { args: { variant: 'subtle', color: 'red', children: 'Delete' } };
+export const Quiet: Story = { tags: ['full'], args: { variant: 'default' } };
+export const Light: Story = { tags: ['full'], args: { variant: 'light', children: 'Advertise' } };
+export const Dangerous: Story = { tags: ['full'], args: { variant: 'subtle', color: 'red', children: 'Delete' } };
 export const Disabled: Story = {
   args: { isDisabled: true },
   play: async ({ args }) => {

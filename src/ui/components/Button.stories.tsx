@@ -27,17 +27,19 @@ export default meta;
 type Story = StoryObj<ButtonLook>;
 
 export const Ready: Story = {};
-export const Working: Story = { args: { loading: true } };
+export const Working: Story = { tags: ['full'], args: { loading: true } };
 export const LinkAsButton: Story = {
+  tags: ['full'],
   args: { children: 'Go home', variant: 'light', color: 'teal' },
   render: (args) => <Button {...args} component={Link} to={ROUTES.home} />,
 };
 export const Icon: Story = {
+  tags: ['full'],
   render: () => (
     <ActionIcon size={44} radius="xl" variant="default" aria-label="Go on">
       →
     </ActionIcon>
   ),
 };
-export const Menu: Story = { render: () => <Burger opened={false} aria-label="Open menu" /> };
-export const Waiting: Story = { render: () => <Skeleton height={44} radius="md" /> };
+export const Menu: Story = { tags: ['full'], render: () => <Burger opened={false} aria-label="Open menu" /> };
+export const Waiting: Story = { tags: ['full'], render: () => <Skeleton height={44} radius="md" /> };

@@ -21,18 +21,20 @@ type Story = StoryObj<typeof CarPicture>;
 
 export const Suv: Story = {};
 export const Sedan: Story = {
+  tags: ['full'],
   args: { name: 'Corvane Ledger', category: 'sedan', picture: '/cars/corvane-ledger.svg' },
 };
 export const Sports: Story = {
+  tags: ['full'],
   args: { name: 'Corvane Vanta', category: 'sports', picture: '/cars/corvane-vanta.svg' },
 };
-export const Missing: Story = { args: { picture: '' } };
+export const Missing: Story = { tags: ['full'], args: { picture: '' } };
 export const Broken: Story = {
   args: { picture: 'data:image/png;base64,nothing' },
   play: async () => {
     await expect(await screen.findByRole('img', { name: 'No picture' })).toBeVisible();
   },
 };
-export const Loading: Story = { render: () => <CarPictureSkeleton /> };
-export const PaidFor: Story = { render: (args) => <PictureWithBadge {...args} badge="Paid for" /> };
-export const Sold: Story = { render: (args) => <PictureWithBadge {...args} badge="Sold" /> };
+export const Loading: Story = { tags: ['full'], render: () => <CarPictureSkeleton /> };
+export const PaidFor: Story = { tags: ['full'], render: (args) => <PictureWithBadge {...args} badge="Paid for" /> };
+export const Sold: Story = { tags: ['full'], render: (args) => <PictureWithBadge {...args} badge="Sold" /> };

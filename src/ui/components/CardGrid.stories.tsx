@@ -20,4 +20,4 @@ export default meta;
 type Story = StoryObj<typeof CardGrid>;
 
 export const Filled: Story = {};
-export const Loading: Story = { render: () => <CardGridSkeleton /> };
+export const Loading: Story = { tags: ['full'], render: () => <CardGridSkeleton /> };

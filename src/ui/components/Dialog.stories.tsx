@@ -16,6 +16,6 @@ export default meta;
 type Story = StoryObj<typeof Dialog>;
 
 export const Open: Story = {};
-export const LargeTitle: Story = { args: { isTitleLarge: true } };
-export const WholeWindow: Story = { render: (args) => <FullScreenDialog {...args} /> };
-export const LongTitle: Story = { args: { title: 'Corvane'.repeat(11), isTitleLarge: true } };
+export const LargeTitle: Story = { tags: ['full'], args: { isTitleLarge: true } };
+export const WholeWindow: Story = { tags: ['full'], render: (args) => <FullScreenDialog {...args} /> };
+export const LongTitle: Story = { tags: ['full'], args: { title: 'Corvane'.repeat(11), isTitleLarge: true } };

@@ -20,5 +20,6 @@ type Story = StoryObj<typeof FactsLine>;
 
 export const OneLine: Story = { args: { children: factsOf('2020', 'SEDAN', 'Dhaka') } };
 export const TwoLines: Story = {
+  tags: ['full'],
   args: { children: factsOf('148,000 km', '2020', 'SEDAN', 'Chittagong', 'Excellent', 'One owner') },
 };

@@ -24,7 +24,7 @@ export const LoadsWhenNear: Story = {
     await waitFor(() => expect(args.more.load).toHaveBeenCalled());
   },
 };
-export const Loading: Story = { args: { more: { ...more, isLoading: true } } };
+export const Loading: Story = { tags: ['full'], args: { more: { ...more, isLoading: true } } };
 export const Failed: Story = {
   args: { more: { ...more, isFailed: true }, error: new Failure('unavailable') },
   play: async () => {

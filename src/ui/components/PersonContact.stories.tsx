@@ -18,11 +18,15 @@ export default meta;
 type Story = StoryObj<typeof PersonContact>;
 
 export const Seller: Story = {};
-export const Buyer: Story = { args: { name: 'Bina', meetingPlace: 'In front of the main post office' } };
-export const NothingGiven: Story = { args: { phone: '', meetingPlace: '' } };
-export const PhoneInWords: Story = { args: { phone: 'Call my brother after six' } };
-export const AccountDeleted: Story = { args: { name: '' } };
+export const Buyer: Story = {
+  tags: ['full'],
+  args: { name: 'Bina', meetingPlace: 'In front of the main post office' },
+};
+export const NothingGiven: Story = { tags: ['full'], args: { phone: '', meetingPlace: '' } };
+export const PhoneInWords: Story = { tags: ['full'], args: { phone: 'Call my brother after six' } };
+export const AccountDeleted: Story = { tags: ['full'], args: { name: '' } };
 export const LongTexts: Story = {
+  tags: ['full'],
   args: {
     name: 'Muhammad Abdur-Rahman Chowdhury-Khandaker of the long family name',
     email: 'a.very.long.address.that.does.not.break@a-rather-long-host-name.demo.test',

@@ -14,8 +14,11 @@ export default meta;
 type Story = StoryObj<typeof Price>;
 
 export const WithOriginalPrice: Story = {};
-export const NoSaving: Story = { args: { originalPrice: dollars(12_500) } };
+export const NoSaving: Story = { tags: ['full'], args: { originalPrice: dollars(12_500) } };
 /** Too good to be believed: the original price is its seller's word. */
-export const LargeSaving: Story = { args: { price: dollars(900), originalPrice: dollars(99_000) } };
-export const DearerThanNew: Story = { args: { price: dollars(42_000), originalPrice: dollars(31_000) } };
-export const Largest: Story = { args: { price: dollars(999_999), originalPrice: dollars(999_999) } };
+export const LargeSaving: Story = { tags: ['full'], args: { price: dollars(900), originalPrice: dollars(99_000) } };
+export const DearerThanNew: Story = {
+  tags: ['full'],
+  args: { price: dollars(42_000), originalPrice: dollars(31_000) },
+};
+export const Largest: Story = { tags: ['full'], args: { price: dollars(999_999), originalPrice: dollars(999_999) } };

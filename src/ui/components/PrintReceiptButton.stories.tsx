@@ -25,4 +25,4 @@ export default meta;
 type Story = StoryObj<typeof PrintReceiptButton>;
 
 export const InAList: Story = {};
-export const OnlyReceipt: Story = { args: { isOnlyReceipt: true } };
+export const OnlyReceipt: Story = { tags: ['full'], args: { isOnlyReceipt: true } };

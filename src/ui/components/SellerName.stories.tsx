@@ -12,7 +12,7 @@ export default meta;
 type Story = StoryObj<typeof SellerName>;
 
 export const Verified: Story = {};
-export const NotVerified: Story = { args: { isVerified: false } };
+export const NotVerified: Story = { tags: ['full'], args: { isVerified: false } };
 /** At every width, so that each of its words is once the last one of a line. */
 export const LongName: Story = {
   args: { name: 'Muhammad Abdur-Rahman Chowdhury-Khandaker of the long family name' },

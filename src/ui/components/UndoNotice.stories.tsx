@@ -27,11 +27,12 @@ export default meta;
 type Story = StoryObj<typeof UndoNotice>;
 
 export const Done: Story = {};
-export const Undoing: Story = { args: { isUndoing: true } };
-export const UndoFailed: Story = { args: { failure: new Failure('offline') } };
-export const Over: Story = { args: { isOver: true } };
-export const InARow: Story = { args: { isLow: true } };
+export const Undoing: Story = { tags: ['full'], args: { isUndoing: true } };
+export const UndoFailed: Story = { tags: ['full'], args: { failure: new Failure('offline') } };
+export const Over: Story = { tags: ['full'], args: { isOver: true } };
+export const InARow: Story = { tags: ['full'], args: { isLow: true } };
 export const LongText: Story = {
+  tags: ['full'],
   args: {
     text: 'Your booking of Mercedes-Benz E-Class All-Terrain Estate 220d 4MATIC with the long wheelbase, second set of tyres is cancelled.',
   },

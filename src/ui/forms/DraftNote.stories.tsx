@@ -15,4 +15,4 @@ type Story = StoryObj<typeof DraftNote>;
 
 export const HalfWritten: Story = {};
 
-export const WithoutItsPassword: Story = { args: { hasSecrets: true } };
+export const WithoutItsPassword: Story = { tags: ['full'], args: { hasSecrets: true } };

@@ -13,11 +13,12 @@ export default meta;
 type Story = StoryObj<typeof FailureNote>;
 
 export const Offline: Story = { args: { failure: new Failure('offline') } };
-export const Slow: Story = { args: { failure: new Failure('slow') } };
-export const TooMany: Story = { args: { failure: new Failure('too-many') } };
-export const ServerFailed: Story = { args: { failure: new Failure('unavailable') } };
-export const NotAllowed: Story = { args: { failure: new Failure('forbidden') } };
+export const Slow: Story = { tags: ['full'], args: { failure: new Failure('slow') } };
+export const TooMany: Story = { tags: ['full'], args: { failure: new Failure('too-many') } };
+export const ServerFailed: Story = { tags: ['full'], args: { failure: new Failure('unavailable') } };
+export const NotAllowed: Story = { tags: ['full'], args: { failure: new Failure('forbidden') } };
 export const OwnWords: Story = {
+  tags: ['full'],
   args: {
     failure: new Failure('not-found'),
     wording: () => 'This market’s server does not let people delete their own account.',

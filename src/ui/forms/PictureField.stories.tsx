@@ -18,8 +18,8 @@ export default meta;
 type Story = StoryObj<typeof PictureField>;
 
 export const Empty: Story = {};
-export const Round: Story = { args: { isRound: true } };
-export const PictureUntilNow: Story = { args: { isRound: true, current: '/art/seller-avatar.svg' } };
+export const Round: Story = { tags: ['full'], args: { isRound: true } };
+export const PictureUntilNow: Story = { tags: ['full'], args: { isRound: true, current: '/art/seller-avatar.svg' } };
 export const Chosen: Story = {
   play: async ({ userEvent }) => {
     await userEvent.upload(screen.getByLabelText('Image'), await aPictureFile());

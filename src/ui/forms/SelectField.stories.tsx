@@ -16,7 +16,8 @@ type Story = StoryObj<typeof SelectField>;
 
 export const Chosen: Story = {};
 export const MayBeEmpty: Story = {
+  tags: ['full'],
   args: { options: FUELS, labels: FUEL_LABELS, emptyOption: 'Not given' },
   parameters: form({ choice: 'Fuel' }),
 };
-export const WithHint: Story = { args: { description: 'Where the car can be seen' } };
+export const WithHint: Story = { tags: ['full'], args: { description: 'Where the car can be seen' } };

@@ -17,8 +17,9 @@ export default meta;
 type Story = StoryObj<typeof TextField>;
 
 export const Empty: Story = {};
-export const Filled: Story = { parameters: form(LABELS, { name: 'Toyota Corolla Altis' }) };
+export const Filled: Story = { tags: ['full'], parameters: form(LABELS, { name: 'Toyota Corolla Altis' }) };
 export const NearlyFull: Story = {
+  tags: ['full'],
   args: { characterLimit: 60 },
   parameters: form(LABELS, { name: 'Toyota Corolla Altis with the long wheelbase, second se' }),
 };
@@ -27,6 +28,7 @@ export const Refused: Story = {
   play: refusedWith('Provide a name'),
 };
 export const SeveralLines: Story = {
+  tags: ['full'],
   parameters: form(LABELS, { name: 'One careful owner.\n\nCall in the evening.' }),
   render: () => <TextAreaField name="name" characterLimit={2_000} />,
 };

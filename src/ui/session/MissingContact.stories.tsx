@@ -29,5 +29,5 @@ export const LinkSent: Story = {
   },
 };
 
-export const ShownTomorrow: Story = { args: { note: 'tomorrow' } };
-export const GoneAfterNinetyDays: Story = { args: { note: 'ended' } };
+export const ShownTomorrow: Story = { tags: ['full'], args: { note: 'tomorrow' } };
+export const GoneAfterNinetyDays: Story = { tags: ['full'], args: { note: 'ended' } };

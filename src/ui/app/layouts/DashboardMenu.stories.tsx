@@ -11,5 +11,5 @@ export default meta;
 type Story = StoryObj<typeof DashboardMenu>;
 
 export const ForABuyer: Story = { args: { role: 'Buyer' } };
-export const ForASeller: Story = { args: { role: 'Seller' } };
-export const ForTheAdmin: Story = { args: { role: 'Admin' } };
+export const ForASeller: Story = { tags: ['full'], args: { role: 'Seller' } };
+export const ForTheAdmin: Story = { tags: ['full'], args: { role: 'Admin' } };

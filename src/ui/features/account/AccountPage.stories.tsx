@@ -48,7 +48,10 @@ export const AsksBeforeDeletion: Story = {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete account' })).toBeVisible());
   },
 };
-export const LoadingSessions: Story = { parameters: { failures: { 'ownAccount.sessions': { hangs: true } } } };
+export const LoadingSessions: Story = {
+  tags: ['full'],
+  parameters: { failures: { 'ownAccount.sessions': { hangs: true } } },
+};
 export const FailedSessions: Story = {
   parameters: { failures: { 'ownAccount.sessions': { fail: 'offline' } } },
   play: async () => {

@@ -30,12 +30,15 @@ export const SetUp: Story = {
     await expect(await screen.findByText('It is set up. 10 recovery codes are left.')).toBeVisible();
   },
 };
-export const FewRecoveryCodes: Story = { parameters: { market: marketWith(2) } };
-export const NotSetUp: Story = { parameters: { market: () => emptyMarket({ asksSecondFactor: true }) } };
+export const FewRecoveryCodes: Story = { tags: ['full'], parameters: { market: marketWith(2) } };
+export const NotSetUp: Story = {
+  tags: ['full'],
+  parameters: { market: () => emptyMarket({ asksSecondFactor: true }) },
+};
 export const AnotherApp: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Use another app' }));
     await expect(await screen.findByRole('button', { name: 'Remove the app' })).toBeVisible();
   },
 };
-export const Loading: Story = { parameters: { failures: { 'secondFactor.state': { hangs: true } } } };
+export const Loading: Story = { tags: ['full'], parameters: { failures: { 'secondFactor.state': { hangs: true } } } };

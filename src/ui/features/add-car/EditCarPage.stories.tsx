@@ -22,7 +22,7 @@ export const Filled: Story = {
     await expect(await screen.findByLabelText('Name')).toHaveValue(CARS.free.name);
   },
 };
-export const Loading: Story = { parameters: { failures: { 'catalogue.one': { hangs: true } } } };
+export const Loading: Story = { tags: ['full'], parameters: { failures: { 'catalogue.one': { hangs: true } } } };
 export const Failed: Story = {
   parameters: { failures: { 'catalogue.one': { fail: 'offline' } } },
   play: async () => {
@@ -35,4 +35,4 @@ export const PaidFor: Story = {
     await expect(await screen.findByRole('link', { name: 'My Products' })).toBeVisible();
   },
 };
-export const Gone: Story = { parameters: ofCar('never-was') };
+export const Gone: Story = { tags: ['full'], parameters: ofCar('never-was') };

@@ -42,8 +42,8 @@ export const NothingFound: Story = {
     await expect(await screen.findByText('Nothing found')).toBeVisible();
   },
 };
-export const Empty: Story = { parameters: { market: marketOf([]) } };
-export const Loading: Story = { parameters: { failures: { 'auditLog.list': { hangs: true } } } };
+export const Empty: Story = { tags: ['full'], parameters: { market: marketOf([]) } };
+export const Loading: Story = { tags: ['full'], parameters: { failures: { 'auditLog.list': { hangs: true } } } };
 export const Failed: Story = {
   parameters: { failures: { 'auditLog.list': { fail: 'offline' } } },
   play: () => seen('button', 'Retry'),

@@ -44,7 +44,7 @@ export const StillUnproven: Story = {
   },
 };
 
-export const NoMail: Story = { parameters: { market: () => unknownMarket({ mail: 'none' }) } };
+export const NoMail: Story = { tags: ['full'], parameters: { market: () => unknownMarket({ mail: 'none' }) } };
 
 export const Failed: Story = {
   parameters: { failures: { 'security.requestProof': { fail: 'offline' } } },

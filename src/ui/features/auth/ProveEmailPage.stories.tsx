@@ -40,9 +40,9 @@ export const Proven: Story = {
   },
 };
 
-export const SignedOut: Story = {};
+export const SignedOut: Story = { tags: ['full'] };
 
-export const OtherAccount: Story = { parameters: { signedInAs: SELLER.email } };
+export const OtherAccount: Story = { tags: ['full'], parameters: { signedInAs: SELLER.email } };
 
 export const WeakPassword: Story = {
   play: async ({ userEvent }) => {
@@ -51,7 +51,7 @@ export const WeakPassword: Story = {
   },
 };
 
-export const TooOld: Story = { parameters: { path: '/prove-email' } };
+export const TooOld: Story = { tags: ['full'], parameters: { path: '/prove-email' } };
 
 export const Failed: Story = {
   parameters: { ...SIGNED_IN, failures: { 'security.prove': { fail: 'offline' } } },

@@ -47,4 +47,4 @@ export const Failed: Story = {
   },
 };
 
-export const NoMail: Story = { parameters: { market: () => emptyMarket({ mail: 'none' }) } };
+export const NoMail: Story = { tags: ['full'], parameters: { market: () => emptyMarket({ mail: 'none' }) } };

@@ -17,7 +17,7 @@ export default meta;
 type Story = StoryObj<typeof Answer>;
 
 export const Short: Story = {};
-export const State: Story = { render: () => <StateAnswer /> };
-export const Prototypes: Story = { render: () => <PrototypesAnswer /> };
-export const UnitTests: Story = { render: () => <UnitTestsAnswer /> };
-export const Frameworks: Story = { render: () => <FrameworksAnswer /> };
+export const State: Story = { tags: ['full'], render: () => <StateAnswer /> };
+export const Prototypes: Story = { tags: ['full'], render: () => <PrototypesAnswer /> };
+export const UnitTests: Story = { tags: ['full'], render: () => <UnitTestsAnswer /> };
+export const Frameworks: Story = { tags: ['full'], render: () => <FrameworksAnswer /> };

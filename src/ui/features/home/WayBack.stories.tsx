@@ -21,7 +21,7 @@ export const ToTheCar: Story = {
     await expect(await screen.findByRole('link', { name: `Go back to the ${CARS.free.name}` })).toBeVisible();
   },
 };
-export const ToTheCategory: Story = { parameters: from('/catagory/sports') };
+export const ToTheCategory: Story = { tags: ['full'], parameters: from('/catagory/sports') };
 export const ToThePayment: Story = {
   parameters: from(`/dashboard/payment/${CARS.booked.id}`),
   play: async () => {

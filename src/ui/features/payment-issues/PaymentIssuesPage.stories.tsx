@@ -36,6 +36,9 @@ export default meta;
 type Story = StoryObj<typeof PaymentIssuesPage>;
 
 export const Filled: Story = {};
-export const Empty: Story = { parameters: { market: market(true) } };
-export const Loading: Story = { parameters: { failures: { 'paymentIssues.list': { hangs: true } } } };
-export const Failed: Story = { parameters: { failures: { 'paymentIssues.list': { fail: 'offline' } } } };
+export const Empty: Story = { tags: ['full'], parameters: { market: market(true) } };
+export const Loading: Story = { tags: ['full'], parameters: { failures: { 'paymentIssues.list': { hangs: true } } } };
+export const Failed: Story = {
+  tags: ['full'],
+  parameters: { failures: { 'paymentIssues.list': { fail: 'offline' } } },
+};

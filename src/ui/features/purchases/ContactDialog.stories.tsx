@@ -20,7 +20,7 @@ export const PlaceMissing: Story = {
     await expect(screen.getByLabelText('Meeting Location')).toHaveValue('');
   },
 };
-export const NothingGiven: Story = { args: { order: aBuyersBooking({ phone: '', meetingPlace: '' }) } };
+export const NothingGiven: Story = { tags: ['full'], args: { order: aBuyersBooking({ phone: '', meetingPlace: '' }) } };
 export const CouldNotBeSaved: Story = {
   parameters: { failures: { 'bookings.changeContact': { fail: 'offline' } } },
   play: async ({ userEvent }) => {

@@ -15,4 +15,4 @@ export default meta;
 type Story = StoryObj<typeof WaitingList>;
 
 export const Filled: Story = {};
-export const Loading: Story = { parameters: { failures: { 'bookings.mine': { hangs: true } } } };
+export const Loading: Story = { tags: ['full'], parameters: { failures: { 'bookings.mine': { hangs: true } } } };

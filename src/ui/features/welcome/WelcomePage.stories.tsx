@@ -20,8 +20,8 @@ export const ForBuyer: Story = {
     await expect(await canvas.findByRole('link', { name: /booked and not paid yet/ })).toBeVisible();
   },
 };
-export const ForSeller: Story = { parameters: { signedInAs: SELLER.email } };
-export const ForAdmin: Story = { parameters: { signedInAs: ADMIN.email } };
+export const ForSeller: Story = { tags: ['full'], parameters: { signedInAs: SELLER.email } };
+export const ForAdmin: Story = { tags: ['full'], parameters: { signedInAs: ADMIN.email } };
 export const NothingWaits: Story = {
   parameters: { market: () => emptyMarket() },
   play: async ({ canvas }) => {
