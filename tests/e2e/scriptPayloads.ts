@@ -53,14 +53,5 @@ const CONTEXTS: readonly ((element: string) => string)[] = [
   (element) => element.replaceAll('<', '＜').replaceAll('>', '＞'),
 ];
 
-/** How many there are: every technique in every context. */
-export const ALL_PAYLOADS = TECHNIQUES.length * CONTEXTS.length;
-
-/** The first `count` of them, in an order in which a few have every technique, and as many contexts as there are. */
-export function scriptPayloads(count: number): readonly string[] {
-  return Array.from({ length: count }, (_, index) => {
-    const technique = index % TECHNIQUES.length;
-    const context = CONTEXTS[(technique + Math.floor(index / TECHNIQUES.length)) % CONTEXTS.length];
-    return context?.(TECHNIQUES[technique] ?? '') ?? '';
-  });
-}
+/** Every technique in every context. */
+export const SCRIPT_PAYLOADS: readonly string[] = CONTEXTS.flatMap((context) => TECHNIQUES.map(context));

@@ -1,34 +1,20 @@
 import type { BrowserContext } from '@playwright/test';
-import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
-import { IS_FULL_RUN, repeats } from '#support/scale.ts';
 import { type ServerProcess, spawnServer } from '#support/serverProcess.ts';
 import { FACTS } from '#support/wireJson.ts';
 import { test as base, DEMO_PEOPLE, expect } from './fixtures.ts';
 import { startSession } from './people.ts';
 import { addressWith, fillMarket, type ScriptMarket, sellerWith } from './scriptMarket.ts';
 import { expectTexts, expectTextsOfCars, openDocuments, visit, type WatchedPage, watch } from './scriptPages.ts';
-import { ALL_PAYLOADS, scriptPayloads } from './scriptPayloads.ts';
+import { SCRIPT_PAYLOADS } from './scriptPayloads.ts';
 import { newCar } from './wireCar.ts';
 
 /*
  * Texts that would run as scripts, through every field that takes a text, shown on every page on which it appears: as texts.
- * `npm test` takes a few of them, `npm run test:full` all.
+ * Only `npm run test:full` has them.
  */
 
-const PAYLOADS = scriptPayloads(repeats(10, ALL_PAYLOADS));
 const MINUTE = 60_000;
 const NO_LIMITS = { RATE_LIMIT: '0', MAX_CARS: '9999', MAX_ADVERTISEMENTS: '9999', MAX_BOOKINGS: '9999' };
-
-/** The texts, several in one where a search takes so many characters: the first that became an element would be noticed. */
-function joinedForSearch(texts: readonly string[]): readonly string[] {
-  const joined: string[] = [];
-  for (const text of texts) {
-    const longer = `${joined.at(-1)} ${text}`;
-    if (joined.length > 0 && longer.length <= MAX_SEARCH_LENGTH) joined.splice(-1, 1, longer);
-    else joined.push(text);
-  }
-  return joined;
-}
 
 interface Filled {
   readonly server: ServerProcess;
@@ -42,11 +28,11 @@ const test = base.extend<{ watched: WatchedPage; unprotected: BrowserContext }, 
       const contexts = [1, 2].map(() => browser.newContext({ baseURL: server.address }));
       const [seller, buyer] = await Promise.all(contexts.map(async (context) => (await context).newPage()));
       if (seller === undefined || buyer === undefined) throw new Error('no pages');
-      await use({ server, market: await fillMarket(server, { seller, buyer, payloads: PAYLOADS }) });
+      await use({ server, market: await fillMarket(server, { seller, buyer, payloads: SCRIPT_PAYLOADS }) });
       for (const context of contexts) await (await context).close();
       await server.end();
     },
-    { scope: 'worker', timeout: repeats(5, 8) * MINUTE },
+    { scope: 'worker', timeout: 8 * MINUTE },
   ],
   watched: async ({ browser, filled: { server } }, use) => {
     const context = await browser.newContext({ baseURL: server.address });
@@ -64,19 +50,18 @@ const test = base.extend<{ watched: WatchedPage; unprotected: BrowserContext }, 
   },
 });
 
-test.describe.configure({ timeout: repeats(6, 12) * MINUTE });
+test.describe.configure({ timeout: 12 * MINUTE });
 
-test('[sessions.no-scripts] visitors see them on the home page, in a category, on cars’ pages, in a search, and in an answer opened as a page', async ({
-  watched: { page },
-  filled: { market },
-}) => {
+test('[sessions.no-scripts] visitors see them on the home page, in a category, on cars’ pages, in a search, and in an answer opened as a page', {
+  tag: '@full',
+}, async ({ watched: { page }, filled: { market } }) => {
   for (const path of ['/', '/catagory/suv']) {
     await page.goto(path);
-    await expectTextsOfCars(page, PAYLOADS);
+    await expectTextsOfCars(page, SCRIPT_PAYLOADS);
   }
   await visit(
     page,
-    PAYLOADS.flatMap((text, index) => [
+    SCRIPT_PAYLOADS.flatMap((text, index) => [
       { path: `/car/${market.ownCarIds[index]}`, shows: [text, `${text} and as it was`, `${text}Member since`] },
       { path: `/search?q=${encodeURIComponent(text)}`, shows: [`“${text}”`] },
       { path: `/new-password#token=${index}&email=${encodeURIComponent(text)}`, shows: [text] },
@@ -84,7 +69,7 @@ test('[sessions.no-scripts] visitors see them on the home page, in a category, o
   );
   for (const path of ['/api/catagory/suv', `/api/car/${market.carIds[0]}`, '/api/search?catagory=suv']) {
     await page.goto(path);
-    await expect(page.locator('pre')).toContainText(JSON.stringify(PAYLOADS[0]).slice(1, -1));
+    await expect(page.locator('pre')).toContainText(JSON.stringify(SCRIPT_PAYLOADS[0]).slice(1, -1));
   }
 });
 
@@ -92,10 +77,13 @@ test('[sessions.no-scripts] no document that the server renders makes more of th
   tag: '@full',
 }, async ({ unprotected, filled: { market } }) => {
   // Those that an address brings pass one place on two pages; those of a car pass every place that a document has.
-  const brought = IS_FULL_RUN ? PAYLOADS.slice(0, 100) : joinedForSearch(PAYLOADS);
+  const brought = SCRIPT_PAYLOADS.slice(0, 100);
   await openDocuments(unprotected, [
-    { path: '/catagory/suv', text: PAYLOADS.at(-1) ?? '' },
-    ...PAYLOADS.map((text, index) => ({ path: `/car/${market.ownCarIds[index]}`, text: `${text} and as it was` })),
+    { path: '/catagory/suv', text: SCRIPT_PAYLOADS.at(-1) ?? '' },
+    ...SCRIPT_PAYLOADS.map((text, index) => ({
+      path: `/car/${market.ownCarIds[index]}`,
+      text: `${text} and as it was`,
+    })),
     ...brought.map((text) => ({ path: `/search?q=${encodeURIComponent(text)}`, text })),
     ...brought.map((text) => ({ path: `/catagory/${encodeURIComponent(text)}` })),
   ]);
@@ -106,10 +94,10 @@ test('[sessions.no-scripts] sellers see them on their cars, in the bookings of o
 }, async ({ watched: { page }, filled: { market } }) => {
   await startSession(page, DEMO_PEOPLE.seller);
   await page.goto('/dashboard/myproducts');
-  await expectTexts(page, [...PAYLOADS, ...PAYLOADS.map(addressWith)]);
+  await expectTexts(page, [...SCRIPT_PAYLOADS, ...SCRIPT_PAYLOADS.map(addressWith)]);
   await visit(
     page,
-    PAYLOADS.map((text, index) => {
+    SCRIPT_PAYLOADS.map((text, index) => {
       const path = `/dashboard/editproduct/${market.carIds[index]}`;
       return { path, shows: [text, `${text} and as it was`] };
     }),
@@ -127,7 +115,7 @@ test('[sessions.no-scripts] sellers see them on their cars, in the bookings of o
     'condition',
     ...Object.keys(closedFacts),
   ];
-  for (const [index, text] of PAYLOADS.entries()) {
+  for (const [index, text] of SCRIPT_PAYLOADS.entries()) {
     const field = closed[index % closed.length] ?? '';
     const { status } = await market.sellerSends('POST', '/api/productadd', { ...car, [field]: text });
     expect([status, field, text]).toEqual([400, field, text]);
@@ -140,11 +128,11 @@ test('[sessions.no-scripts] buyers see them on orders, the wishlist, the payment
   await startSession(page, DEMO_PEOPLE.buyer);
   for (const path of ['/dashboard/myorders', '/dashboard/mywishlist']) {
     await page.goto(path);
-    await expectTexts(page, PAYLOADS);
+    await expectTexts(page, SCRIPT_PAYLOADS);
   }
   await visit(
     page,
-    PAYLOADS.map((text, index) => {
+    SCRIPT_PAYLOADS.map((text, index) => {
       const path = `/dashboard/payment/${market.carIds[index]}`;
       return { path, shows: [`Meeting place: ${text}`] };
     }),
@@ -159,7 +147,7 @@ test('[sessions.no-scripts] buyers see them on orders, the wishlist, the payment
   const { email } = DEMO_PEOPLE.buyer;
   await visit(
     page,
-    PAYLOADS.map((name) => {
+    SCRIPT_PAYLOADS.map((name) => {
       const record = { name, email, role: 'Buyer', img: '' };
       return {
         path,
@@ -172,7 +160,7 @@ test('[sessions.no-scripts] buyers see them on orders, the wishlist, the payment
     }),
   );
   await page.reload();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(PAYLOADS.at(-1) ?? '');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(SCRIPT_PAYLOADS.at(-1) ?? '');
 });
 
 test('[sessions.no-scripts] admins see them in the lists of members and of deleted accounts', { tag: '@full' }, async ({
@@ -180,18 +168,18 @@ test('[sessions.no-scripts] admins see them in the lists of members and of delet
 }) => {
   await startSession(page, DEMO_PEOPLE.admin);
   await page.goto('/dashboard/allbuyers');
-  await expectTexts(page, [...PAYLOADS, ...PAYLOADS.map(addressWith)]);
+  await expectTexts(page, [...SCRIPT_PAYLOADS, ...SCRIPT_PAYLOADS.map(addressWith)]);
   await page.goto('/dashboard/allsellers');
-  await expectTexts(page, [...PAYLOADS, ...PAYLOADS.map(sellerWith)]);
+  await expectTexts(page, [...SCRIPT_PAYLOADS, ...SCRIPT_PAYLOADS.map(sellerWith)]);
   const { email } = DEMO_PEOPLE.admin;
   const { accessToken } = await (await page.request.get(`/api/jwt?email=${email}`)).json();
-  for (const text of PAYLOADS) {
+  for (const text of SCRIPT_PAYLOADS) {
     const path = `/api/userdelet?email=${email}&&selleremail=${encodeURIComponent(addressWith(text))}`;
     const answer = await page.request.delete(path, { headers: { authorization: `bearer ${accessToken}` } });
     expect(answer.status(), text).toBe(200);
   }
   await page.goto('/dashboard/removed');
-  await expectTexts(page, PAYLOADS);
+  await expectTexts(page, SCRIPT_PAYLOADS);
   await page.goto('/dashboard/audit');
   await expectTexts(page, ['deleted the account']);
 });

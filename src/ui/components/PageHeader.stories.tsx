@@ -15,8 +15,8 @@ export default meta;
 type Story = StoryObj<typeof PageHeader>;
 
 export const TitleOnly: Story = {};
-export const Lead: Story = { args: { lead: 'Your cars, who booked them, and what to do next.' } };
-export const Breadcrumb: Story = { args: { breadcrumb: 'Sellers', children: 'All sellers' } };
+export const Lead: Story = { tags: ['full'], args: { lead: 'Your cars, who booked them, and what to do next.' } };
+export const Breadcrumb: Story = { tags: ['full'], args: { breadcrumb: 'Sellers', children: 'All sellers' } };
 export const Action: Story = {
   tags: ['snapshot'],
   args: {
@@ -26,4 +26,4 @@ export const Action: Story = {
 };
 export const OnAPhone: Story = { ...Action, globals: { viewport: { value: 'phone' } }, tags: ['full'] };
 /** The heading alone, as public pages have it. */
-export const PublicPage: Story = { render: ({ children }) => <PageTitle>{children}</PageTitle> };
+export const PublicPage: Story = { tags: ['full'], render: ({ children }) => <PageTitle>{children}</PageTitle> };

@@ -16,7 +16,10 @@ export default meta;
 type Story = StoryObj<typeof CheckboxField>;
 
 export const CheckboxOff: Story = {};
-export const CheckboxOn: Story = { parameters: form({ choice: 'Sign out everywhere else' }, { choice: true }) };
+export const CheckboxOn: Story = {
+  tags: ['full'],
+  parameters: form({ choice: 'Sign out everywhere else' }, { choice: true }),
+};
 export const Radio: Story = {
   tags: ['snapshot'],
   parameters: form({ choice: 'I want to join as' }, { choice: 'Seller' }),

@@ -17,11 +17,11 @@ interface Props {
   readonly onSubmit: (password: string) => Promise<void>;
 }
 
-/** Asks for a new password, by the rules of the sign-up. */
+/** Asks for a new password, also the first one of an account, by the rules of the sign-up. */
 export function NewPasswordForm({ email, onSubmit }: Props) {
   return (
     <AppForm
-      name="Set a new password"
+      name="Set a password"
       labels={LABELS}
       initialValues={EMPTY}
       schema={schema}

@@ -28,7 +28,10 @@ export default meta;
 type Story = StoryObj<typeof Names>;
 
 export const Filled: Story = {};
-export const Loading: Story = { args: { query } };
+export const Loading: Story = { tags: ['full'], args: { query } };
 export const Empty: Story = { tags: ['full'], args: { query: { ...query, data: [] } } };
-export const Failed: Story = { args: { query: { ...query, error: new Failure('offline') } } };
-export const Retrying: Story = { args: { query: { ...query, error: new Failure('offline'), isFetching: true } } };
+export const Failed: Story = { tags: ['full'], args: { query: { ...query, error: new Failure('offline') } } };
+export const Retrying: Story = {
+  tags: ['full'],
+  args: { query: { ...query, error: new Failure('offline'), isFetching: true } },
+};

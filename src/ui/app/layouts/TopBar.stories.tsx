@@ -23,6 +23,7 @@ export const SignedIn: Story = {
   },
 };
 export const LongName: Story = {
+  tags: ['full'],
   parameters: {
     signedInAs: BUYER.email,
     market: () =>

@@ -39,11 +39,14 @@ export default meta;
 type Story = StoryObj<typeof SessionItem>;
 
 export const Session: Story = {};
-export const ThisBrowser: Story = { args: { session: { ...session, isCurrent: true } } };
-export const UnknownPhone: Story = { args: { session: { ...session, browser: '', system: 'Android' } } };
-export const EndingSession: Story = { args: { isBusy: true } };
-export const SessionNotEnded: Story = { args: { failure: new Failure('offline') } };
-export const Sessions: Story = { render: () => <SessionsSection user={buyer} /> };
+export const ThisBrowser: Story = { tags: ['full'], args: { session: { ...session, isCurrent: true } } };
+export const UnknownPhone: Story = {
+  tags: ['full'],
+  args: { session: { ...session, browser: '', system: 'Android' } },
+};
+export const EndingSession: Story = { tags: ['full'], args: { isBusy: true } };
+export const SessionNotEnded: Story = { tags: ['full'], args: { failure: new Failure('offline') } };
+export const Sessions: Story = { tags: ['full'], render: () => <SessionsSection user={buyer} /> };
 export const Profile: Story = { tags: ['full'], render: () => <ProfileSection user={buyer} /> };
 export const ProfileRefused: Story = {
   tags: ['full'],
@@ -72,13 +75,14 @@ export const DataFailed: Story = {
   },
 };
 export const DataNotOffered: Story = {
+  tags: ['full'],
   render: () => (
     <AccountSection title="Your data" lead="One file with everything that this market has about you.">
       <NotOffered what="does not offer your data as a file" />
     </AccountSection>
   ),
 };
-export const Deletion: Story = { render: () => <DeletionSection user={buyer} /> };
+export const Deletion: Story = { tags: ['full'], render: () => <DeletionSection user={buyer} /> };
 export const DeletionOfASeller: Story = {
   tags: ['full'],
   render: () => <DeletionSection user={seller} />,

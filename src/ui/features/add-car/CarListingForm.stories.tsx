@@ -64,6 +64,7 @@ export const Facts: Story = {
   render: () => <FactFields />,
 };
 export const Picture: Story = {
+  tags: ['full'],
   render: () => (
     <DndContext>
       <SortableContext items={['one']}>

@@ -26,7 +26,7 @@ const press: NonNullable<Story['play']> = async ({ userEvent }) => {
 };
 
 export const Available: Story = {};
-export const NotSetUp: Story = { args: { isAvailable: false } };
+export const NotSetUp: Story = { tags: ['full'], args: { isAvailable: false } };
 export const Waiting: Story = {
   tags: ['full'],
   args: { onSignIn: fn(() => new Promise<void>(() => undefined)) },

@@ -31,10 +31,13 @@ type Story = StoryObj<typeof CarActions>;
 
 export const Bookable: Story = { tags: ['full'] };
 export const OnTheWishlist: Story = { args: { isWishlisted: true } };
-export const Booked: Story = { args: { offer: { is: 'booked' } } };
-export const Sold: Story = { args: { offer: { is: 'sold' } } };
-export const UserUnknown: Story = { args: { offer: undefined } };
-export const OwnWords: Story = { render: () => <OfferHint text="A text without links" carId="car-corolla" /> };
+export const Booked: Story = { tags: ['full'], args: { offer: { is: 'booked' } } };
+export const Sold: Story = { tags: ['full'], args: { offer: { is: 'sold' } } };
+export const UserUnknown: Story = { tags: ['full'], args: { offer: undefined } };
+export const OwnWords: Story = {
+  tags: ['full'],
+  render: () => <OfferHint text="A text without links" carId="car-corolla" />,
+};
 export const OpensTheDialog: Story = {
   parameters: { signedInAs: BUYER.email },
   render: ({ describedBy }) => <BookableCarActions car={aListedCar()} describedBy={describedBy} />,

@@ -36,7 +36,7 @@ export const OnTheWishlist: Story = {
     await expect(args.onWishlist).toHaveBeenCalledOnce();
   },
 };
-export const WithEveryFact: Story = { args: { car: aListedCar(EVERY_FACT) } };
+export const WithEveryFact: Story = { tags: ['full'], args: { car: aListedCar(EVERY_FACT) } };
 export const Booked: Story = {
   args: { offer: { is: 'booked' } },
   play: async ({ canvas }) => {
@@ -46,10 +46,13 @@ export const Booked: Story = {
     );
   },
 };
-export const Sold: Story = { args: { car: aListedCar({ state: { is: 'sold' } }), offer: { is: 'sold' } } };
-export const HintForSeller: Story = { args: { offer: carOffer(aListedCar(), SELLER, new Set()) } };
-export const HintForOthers: Story = { args: { offer: carOffer(aListedCar(), undefined, new Set()) } };
-export const UserUnknown: Story = { args: { offer: undefined } };
+export const Sold: Story = {
+  tags: ['full'],
+  args: { car: aListedCar({ state: { is: 'sold' } }), offer: { is: 'sold' } },
+};
+export const HintForSeller: Story = { tags: ['full'], args: { offer: carOffer(aListedCar(), SELLER, new Set()) } };
+export const HintForOthers: Story = { tags: ['full'], args: { offer: carOffer(aListedCar(), undefined, new Set()) } };
+export const UserUnknown: Story = { tags: ['full'], args: { offer: undefined } };
 export const LongTitle: Story = {
   tags: ['snapshot'],
   args: {
@@ -62,8 +65,12 @@ export const NoPicture: Story = {
     await expect(canvas.getByRole('img', { name: 'No picture' })).toBeVisible();
   },
 };
-export const BrokenPicture: Story = { args: { car: aListedCar({ picture: '/cars/there-is-none.svg' }) } };
+export const BrokenPicture: Story = {
+  tags: ['full'],
+  args: { car: aListedCar({ picture: '/cars/there-is-none.svg' }) },
+};
 export const UnverifiedSeller: Story = {
+  tags: ['full'],
   args: { car: aListedCar({ seller: { name: 'Nadia', email: undefined, verified: false, picture: '' } }) },
 };
 export const Verified: Story = {
@@ -71,11 +78,31 @@ export const Verified: Story = {
     await expect(canvas.getByRole('img', { name: 'Verified seller' })).toBeVisible();
   },
 };
-export const NoDiscount: Story = { args: { car: aListedCar({ originalPrice: aListedCar().price }) } };
+export const NoDiscount: Story = { tags: ['full'], args: { car: aListedCar({ originalPrice: aListedCar().price }) } };
 export const Loading: Story = {
+  tags: ['full'],
   render: () => (
     <div style={{ width: 288, padding: 24 }}>
       <CarCardSkeleton />
     </div>
   ),
+};
+
+/** Where the text ends on the line: the box of its last characters. */
+function endOf({ firstChild }: Element, length: number): DOMRect {
+  const range = document.createRange();
+  const text = firstChild instanceof Text ? firstChild : new Text();
+  range.setStart(text, text.length - length);
+  range.setEnd(text, text.length);
+  return range.getBoundingClientRect();
+}
+const ARABIC = 'سيارة بحالة ممتازة، مالك واحد، صيانة دورية عند الوكيل، إطارات جديدة ومكيف بارد جدا';
+export const ArabicDescription: Story = {
+  args: { car: aListedCar({ description: ARABIC }) },
+  play: async ({ canvas }) => {
+    const preview = canvas.getByText(/\.\.\.$/);
+    const { left } = endOf(preview, 3);
+    // It is read from the right, so that the dots are what stands furthest to the left on their line.
+    await expect(left).toBeLessThanOrEqual(endOf(preview, 10).left + 1);
+  },
 };

@@ -85,4 +85,4 @@ export const LongList: Story = {
     window.scrollTo(0, 0);
   },
 };
-export const Menu: Story = { render: () => <CategoryMenu />, parameters: { path: '/catagory/suv' } };
+export const Menu: Story = { tags: ['full'], render: () => <CategoryMenu />, parameters: { path: '/catagory/suv' } };

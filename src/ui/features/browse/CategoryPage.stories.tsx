@@ -29,7 +29,7 @@ export const ForASeller: Story = {
     await expect((await screen.findAllByText('You are Seller .')).length).toBeGreaterThan(0);
   },
 };
-export const Loading: Story = { parameters: { failures: { 'catalogue.inCategory': { hangs: true } } } };
+export const Loading: Story = { tags: ['full'], parameters: { failures: { 'catalogue.inCategory': { hangs: true } } } };
 export const Empty: Story = {
   parameters: { market: () => emptyMarket({ cars: carsOf('suv', 2) }) },
   play: () => seen('link', 'Look at SUVs'),

@@ -51,7 +51,7 @@ export const Empty: Story = {
     await expect(await screen.findByText('No car is like that, yet.')).toBeVisible();
   },
 };
-export const Loading: Story = { parameters: { failures: { 'catalogue.find': { hangs: true } } } };
+export const Loading: Story = { tags: ['full'], parameters: { failures: { 'catalogue.find': { hangs: true } } } };
 export const Failed: Story = {
   parameters: { failures: { 'catalogue.find': { fail: 'offline' } } },
   play: () => seen('button', 'Retry'),

@@ -44,14 +44,14 @@ export const Filled: Story = {
     await expect(await screen.findByRole('heading', { level: 1, name: 'Halden Ridge' })).toBeVisible();
   },
 };
-export const Loading: Story = { parameters: { failures: { 'catalogue.one': { hangs: true } } } };
+export const Loading: Story = { tags: ['full'], parameters: { failures: { 'catalogue.one': { hangs: true } } } };
 export const Failed: Story = {
   parameters: { failures: { 'catalogue.one': { fail: 'offline' } } },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   },
 };
-export const Sold: Story = { parameters: { path: `/car/${CARS.sold.id}` } };
+export const Sold: Story = { tags: ['full'], parameters: { path: `/car/${CARS.sold.id}` } };
 export const Deleted: Story = {
   parameters: { path: '/car/car-deleted' },
   play: async () => {
@@ -59,6 +59,7 @@ export const Deleted: Story = {
   },
 };
 export const LongText: Story = {
+  tags: ['full'],
   parameters: {
     path: '/car/car-long',
     market: () =>

@@ -33,16 +33,19 @@ export default meta;
 type Story = StoryObj<typeof CarFactList>;
 
 export const EveryFact: Story = {};
-export const FewFacts: Story = { args: { car: aCar() } };
+export const FewFacts: Story = { tags: ['full'], args: { car: aCar() } };
 export const SellerVerified: Story = {
+  tags: ['full'],
   render: () => <SellerNote seller={seller} memberSince={Date.UTC(2022, 0, 1)} phone="01711 000000" />,
 };
 export const SellerForAVisitor: Story = {
+  tags: ['full'],
   render: () => (
     <SellerNote seller={{ ...seller, email: undefined, verified: false }} memberSince={undefined} phone="" />
   ),
 };
 export const PriceChanges: Story = {
+  tags: ['full'],
   render: () => (
     <PriceHistory
       changes={[
@@ -52,8 +55,8 @@ export const PriceChanges: Story = {
     />
   ),
 };
-export const WhatHappensNext: Story = { render: () => <NextSteps /> };
-export const Share: Story = { render: () => <ShareButton name="Toyota Corolla Altis" /> };
+export const WhatHappensNext: Story = { tags: ['full'], render: () => <NextSteps /> };
+export const Share: Story = { tags: ['full'], render: () => <ShareButton name="Toyota Corolla Altis" /> };
 export const Similar: Story = {
   tags: ['full'],
   render: () => <SimilarCars to={CARS.wishlisted} />,
@@ -112,10 +115,12 @@ export const ForAStranger: Story = {
   },
 };
 export const ForItsSeller: Story = {
+  tags: ['full'],
   parameters: { signedInAs: seller.email },
   render: () => <OwnCarActions car={aListedCar()} describedBy="" />,
 };
 export const Controls: Story = {
+  tags: ['full'],
   render: () => (
     <div style={{ position: 'relative', height: 80 }}>
       <PictureControls current={0} count={3} onShow={nothing}>

@@ -84,7 +84,7 @@ export const FiveHundredRows: Story = {
   tags: ['!test'],
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, tags: ['full'] };
-export const Loading: Story = { render: () => <MembersTableSkeleton /> };
+export const Loading: Story = { tags: ['full'], render: () => <MembersTableSkeleton /> };
 export const Search: Story = {
   tags: ['full'],
   render: () => <MemberSearch text="sel" order="name" onText={() => undefined} onOrder={() => undefined} />,
@@ -103,6 +103,7 @@ const next = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageErro
 const fetchNextPage = async () => undefined;
 export const More: Story = { tags: ['full'], render: () => <ShowMore query={{ ...next, fetchNextPage }} /> };
 export const MoreFailed: Story = {
+  tags: ['full'],
   render: () => (
     <ShowMore query={{ ...next, fetchNextPage, isFetchNextPageError: true, error: new Failure('offline') }} />
   ),

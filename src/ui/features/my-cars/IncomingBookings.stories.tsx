@@ -20,13 +20,16 @@ type Story = StoryObj<typeof IncomingBookings>;
 
 export const One: Story = {};
 export const Paid: Story = {
+  tags: ['full'],
   args: { bookings: [...bookings.slice(0, 2), anIncomingBooking({ isPaid: true, paidAt: Date.UTC(2026, 4, 17) })] },
 };
 export const Many: Story = { tags: ['full'], args: { bookings } };
 export const AccountDeleted: Story = {
+  tags: ['full'],
   args: { bookings: [anIncomingBooking({ buyerName: '', buyerEmail: undefined, phone: '', meetingPlace: '' })] },
 };
 export const ContactGone: Story = {
+  tags: ['full'],
   args: {
     bookings: [
       anIncomingBooking({

@@ -26,8 +26,12 @@ export default meta;
 type Story = StoryObj<typeof ListingCard>;
 
 export const Available: Story = {};
-export const Booked: Story = { args: { listing: { car: aCar(), bookings: [booking, silent], isAdvertised: false } } };
+export const Booked: Story = {
+  tags: ['full'],
+  args: { listing: { car: aCar(), bookings: [booking, silent], isAdvertised: false } },
+};
 export const Sold: Story = {
+  tags: ['full'],
   args: { listing: { car: aCar({ state: { is: 'sold' } }), bookings: [], isAdvertised: false } },
 };
 export const PaidFor: Story = {
@@ -40,5 +44,8 @@ export const PaidFor: Story = {
     },
   },
 };
-export const Busy: Story = { args: { pendingAction: 'advertise' } };
-export const Refused: Story = { args: { failure: new Failure('conflict', { detail: 'This car was just paid for' }) } };
+export const Busy: Story = { tags: ['full'], args: { pendingAction: 'advertise' } };
+export const Refused: Story = {
+  tags: ['full'],
+  args: { failure: new Failure('conflict', { detail: 'This car was just paid for' }) },
+};

@@ -35,7 +35,7 @@ export default meta;
 type Story = StoryObj<typeof PaymentIssueItem>;
 
 export const UnknownBooking: Story = {};
-export const Busy: Story = { args: { isBusy: true } };
+export const Busy: Story = { tags: ['full'], args: { isBusy: true } };
 export const RefundFailed: Story = {
   tags: ['full'],
   args: { issue: { ...issue, kind: 'refund-failed' }, failure: new Failure('unavailable') },

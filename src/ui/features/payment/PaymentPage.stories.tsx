@@ -82,7 +82,7 @@ export const NoSuchBooking: Story = {
   parameters: { path: paymentPath('nothing') },
   play: seen('There is no such booking'),
 };
-export const Loading: Story = { parameters: { failures: { 'bookings.one': { hangs: true } } } };
+export const Loading: Story = { tags: ['full'], parameters: { failures: { 'bookings.one': { hangs: true } } } };
 export const CouldNotOpen: Story = {
   tags: ['full'],
   parameters: { failures: { 'payments.createIntent': { fail: 'unavailable' } } },

@@ -61,6 +61,7 @@ export const TestMode: Story = {
   },
 };
 export const OwnFields: Story = {
+  tags: ['full'],
   render: () => (
     <AppForm
       name="Card"
@@ -75,6 +76,7 @@ export const OwnFields: Story = {
   ),
 };
 export const ProvidersForm: Story = {
+  tags: ['full'],
   render: ({ onPay }) => <PaymentForm entry={mounted} clientSecret="secret" onPay={onPay} />,
 };
 export const ProvidersFields: Story = {
@@ -84,6 +86,7 @@ export const ProvidersFields: Story = {
   },
 };
 export const ProvidersFieldsLoading: Story = {
+  tags: ['full'],
   render: () => <ProviderCardFields entry={hanging} clientSecret="secret" />,
 };
 export const ProvidersFieldsFailed: Story = {

@@ -17,17 +17,21 @@ export default meta;
 type Story = StoryObj<typeof PaymentStatus>;
 
 export const Loading: Story = {};
-export const NoBooking: Story = { args: { view: { is: 'no-booking' } } };
+export const NoBooking: Story = { tags: ['full'], args: { view: { is: 'no-booking' } } };
 export const BookingFailed: Story = {
   tags: ['full'],
   args: { view: { is: 'failed', toLoad: 'booking', error: new Failure('offline') } },
 };
 export const CouldNotOpen: Story = {
+  tags: ['full'],
   args: { view: { is: 'failed', toLoad: 'intent', error: new Failure('unavailable') } },
 };
-export const Retrying: Story = { args: { ...CouldNotOpen.args, isRetrying: true } };
-export const Confirming: Story = { args: { view: { is: 'confirming' } } };
-export const ResultUnknown: Story = { args: { view: { is: 'result-unknown', error: new Failure('forbidden') } } };
+export const Retrying: Story = { tags: ['full'], args: { ...CouldNotOpen.args, isRetrying: true } };
+export const Confirming: Story = { tags: ['full'], args: { view: { is: 'confirming' } } };
+export const ResultUnknown: Story = {
+  tags: ['full'],
+  args: { view: { is: 'result-unknown', error: new Failure('forbidden') } },
+};
 export const PaidFor: Story = {
   tags: ['full'],
   args: {
@@ -38,14 +42,23 @@ export const PaidFor: Story = {
     },
   },
 };
-export const PaidAndBookingUnknown: Story = { render: () => <Paid booking={undefined} transactionId="pi_1001" /> };
+export const PaidAndBookingUnknown: Story = {
+  tags: ['full'],
+  render: () => <Paid booking={undefined} transactionId="pi_1001" />,
+};
 const refund = { transactionId: 'pi_1', amount: 90_00, currency: 'usd', reason: 'price-changed', at: 0 } as const;
-export const Refunded: Story = { args: { view: { is: 'refunded', refund: undefined, isPayable: false } } };
-export const RefundedAndPayable: Story = { args: { view: { is: 'refunded', refund, isPayable: true } } };
+export const Refunded: Story = {
+  tags: ['full'],
+  args: { view: { is: 'refunded', refund: undefined, isPayable: false } },
+};
+export const RefundedAndPayable: Story = {
+  tags: ['full'],
+  args: { view: { is: 'refunded', refund, isPayable: true } },
+};
 export const Cancelled: Story = {
   tags: ['full'],
   args: {
     view: { is: 'cancelled', booking: aBuyersBooking({ status: 'cancelled', cancelledAt: Date.UTC(2026, 4, 17) }) },
   },
 };
-export const SoldOut: Story = { args: { view: { is: 'sold-out', note: undefined } } };
+export const SoldOut: Story = { tags: ['full'], args: { view: { is: 'sold-out', note: undefined } } };

@@ -51,8 +51,8 @@ export const BookedButNotProven: Story = {
   parameters: { signedInAs: BUYER.email, market: () => unprovenMarket() },
   args: { order: aBuyersBooking(withoutSeller('prove-address')) },
 };
-export const ShownTomorrow: Story = { args: { order: aBuyersBooking(withoutSeller('tomorrow')) } };
-export const ContactGone: Story = { args: { order: { ...paid, ...withoutSeller('ended') } } };
+export const ShownTomorrow: Story = { tags: ['full'], args: { order: aBuyersBooking(withoutSeller('tomorrow')) } };
+export const ContactGone: Story = { tags: ['full'], args: { order: { ...paid, ...withoutSeller('ended') } } };
 export const SoldToAnotherBuyer: Story = {
   tags: ['full'],
   args: { order: aBuyersBooking({ carState: { is: 'sold' } }) },
@@ -61,9 +61,12 @@ export const Refunded: Story = {
   tags: ['snapshot'],
   args: { order: aBuyersBooking({ status: 'refunded', refundedAt: MAY, refunds: [FASTER] }) },
 };
-export const Cancelled: Story = { args: { order: aBuyersBooking({ status: 'cancelled', cancelledAt: MAY }) } };
+export const Cancelled: Story = {
+  tags: ['full'],
+  args: { order: aBuyersBooking({ status: 'cancelled', cancelledAt: MAY }) },
+};
 export const NothingAgreed: Story = {
   tags: ['full'],
   args: { order: aBuyersBooking({ meetingPlace: '', phone: '', seller: undefined }) },
 };
-export const Timeline: Story = { render: () => <OrderTimeline steps={orderSteps(paid)} /> };
+export const Timeline: Story = { tags: ['full'], render: () => <OrderTimeline steps={orderSteps(paid)} /> };

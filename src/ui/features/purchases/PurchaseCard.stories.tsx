@@ -33,15 +33,18 @@ export default meta;
 type Story = StoryObj<typeof PurchaseCard>;
 
 export const Payable: Story = { tags: ['snapshot'] };
-export const SoldOut: Story = { args: { state: 'sold-out' } };
-export const Paid: Story = { args: { state: 'paid' } };
+export const SoldOut: Story = { tags: ['full'], args: { state: 'sold-out' } };
+export const Paid: Story = { tags: ['full'], args: { state: 'paid' } };
 export const Refunded: Story = {
+  tags: ['full'],
   args: { state: 'sold-out', note: refundMessage({ reason: 'other-buyer-first', at: 0 }), isOver: true },
 };
 export const Cancelled: Story = {
+  tags: ['full'],
   args: { note: orderMessage({ status: 'cancelled', cancelledAt: undefined, refunds: [] }), isOver: true },
 };
 export const LongName: Story = {
+  tags: ['full'],
   args: { name: 'Mercedes-Benz E-Class All-Terrain Estate 220d 4MATIC with the long wheelbase, second set of tyres' },
 };
-export const NoPicture: Story = { args: { picture: '' } };
+export const NoPicture: Story = { tags: ['full'], args: { picture: '' } };

@@ -57,5 +57,6 @@ export const Words: Story = {
   },
 };
 export const WordsLarge: Story = {
+  tags: ['full'],
   render: () => <SearchField label="Make, model or any word" placeholder="Make, model or any word" size="lg" />,
 };

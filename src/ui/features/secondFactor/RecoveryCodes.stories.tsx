@@ -27,8 +27,8 @@ type Story = StoryObj<typeof RecoveryCodes>;
 
 export const Codes: Story = {};
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, tags: ['full'] };
-export const Key: Story = { render: () => <AuthenticatorKey link={LINK} /> };
-export const CodeOfTheApp: Story = { render: () => <CodeForm label="Continue" onCode={nothing} /> };
+export const Key: Story = { tags: ['full'], render: () => <AuthenticatorKey link={LINK} /> };
+export const CodeOfTheApp: Story = { tags: ['full'], render: () => <CodeForm label="Continue" onCode={nothing} /> };
 export const CodeTooShort: Story = {
   ...CodeOfTheApp,
   play: async ({ userEvent }) => {
@@ -36,8 +36,9 @@ export const CodeTooShort: Story = {
     await expect(await screen.findByText(/field needs another look/)).toBeVisible();
   },
 };
-export const EitherCode: Story = { render: () => <GiveSecondFactor onGiven={nothing} /> };
+export const EitherCode: Story = { tags: ['full'], render: () => <GiveSecondFactor onGiven={nothing} /> };
 export const Password: Story = {
+  tags: ['full'],
   render: () => (
     <PasswordStep
       label="Make new recovery codes"
@@ -48,5 +49,6 @@ export const Password: Story = {
   ),
 };
 export const SetUp: Story = {
+  tags: ['full'],
   render: () => <SetUpSecondFactor heading="h2" email={ADMIN.email} onDone={() => undefined} />,
 };
