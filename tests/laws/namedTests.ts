@@ -5,12 +5,19 @@ import { testTitles } from '../../scripts/laws/testTitles.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 /** A row of a table, but its head. */
 export const ROW = /^\| (?!-|No\. |What |tried )(?<rest>.+) \|$/;
-const FILE = /`([\w./-]+\.(?:test\.tsx?|e2e\.ts|contract\.ts))`/g;
+const FILE = /`([\w./-]+\.(?:test\.tsx?|stories\.tsx|e2e\.ts|contract\.ts))`/g;
 /** A part of a title, in quotes, or the statement that it cites. */
 const TITLE = /“([^”]+)”|`(\[[\w.-]+\])`/g;
 
-const titlesOf = (file: string): readonly string[] =>
-  existsSync(join(ROOT, file)) ? testTitles(file, readFileSync(join(ROOT, file), 'utf8')) : [];
+/** A story is known by the name that exports it. */
+const storiesIn = (text: string): readonly string[] =>
+  [...text.matchAll(/^export const (\w+): Story/gm)].flatMap(([, name]) => name ?? []);
+
+function titlesOf(file: string): readonly string[] {
+  if (!existsSync(join(ROOT, file))) return [];
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  return file.endsWith('.stories.tsx') ? storiesIn(text) : testTitles(file, text);
+}
 
 /** What is wrong with the tests that the rows of a page name in their last cells. */
 export function problemsOf(page: string, titlesIn = titlesOf): readonly string[] {
