@@ -13,7 +13,7 @@ export const FULL_RUN_ONLY = {
 };
 
 /**
- * How often a test repeats its case: `usual` times under `npm test`, which has eight minutes for everything, `full` times
+ * How often a test repeats its case: `usual` times under `npm test`, which is to take minutes, not hours, `full` times
  * under `npm run test:full`.
  */
 export const repeats = (usual: number, full: number): number => (IS_FULL_RUN ? full : usual);
