@@ -28,7 +28,7 @@ it('[identity.subject] mails the proof with one click, and goes on once it was g
   if (account !== undefined) market.changeAccount({ ...account, emailVerified: true });
   press('I have proven it');
   expect(await screen.findByRole('button', { name: 'Log Out' })).toBeDefined();
-  expect(path()).toBe('/');
+  await expect.poll(path).toBe('/');
 });
 
 it('[identity.subject] leads to the operator where the market sends no mail', async () => {
