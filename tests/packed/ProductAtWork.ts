@@ -10,6 +10,17 @@ const PICTURE = resolve(import.meta.dirname, '../support/car.jpg');
 const PASSWORD = 'Demo@2026';
 const BACKUP_PASSPHRASE = 'correct horse battery';
 
+/** How this machine reaches npm's registry, beside what npm's own files say: a proxy, and the certificates that it needs. */
+const NETWORK = [
+  'HTTP_PROXY',
+  'HTTPS_PROXY',
+  'NO_PROXY',
+  'http_proxy',
+  'https_proxy',
+  'no_proxy',
+  'NODE_EXTRA_CA_CERTS',
+];
+
 type Settings = Readonly<Record<string, string>>;
 
 /** The packed product as somebody uses it in an empty folder. */
@@ -64,6 +75,7 @@ export class ProductAtWork {
     return {
       PATH: `${join(process.execPath, '..')}:/usr/bin:/bin`,
       HOME: process.env.HOME,
+      ...Object.fromEntries(NETWORK.map((name) => [name, process.env[name]])),
       XDG_CACHE_HOME: join(this.#folder, '..', 'cache'),
       npm_config_prefer_offline: 'true',
       npm_config_update_notifier: 'false',
