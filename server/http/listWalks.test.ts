@@ -118,7 +118,16 @@ async function expectEachOnce(call: CallDescription): Promise<void> {
     const whole = await walk(call, { query, limit: 200 });
     expect(sorted(whole), query).toEqual(sorted(new Set(whole)));
     expect(whole.length, `more than a page by ${query}`).toBeGreaterThan(Math.max(...limits));
-    for (const limit of limits) expect(await walk(call, { query, limit }), `${query} by ${limit}`).toEqual(whole);
+    const known = new Set(whole);
+    for (const limit of limits) {
+      const found = await walk(call, { query, limit });
+      expect(found.length, `${query} by ${limit}`).toBe(new Set(found).size);
+      // Refunds that the changes of another list have queued come into the audit log meanwhile.
+      expect(
+        found.filter((id) => known.has(id)),
+        `${query} by ${limit}`,
+      ).toEqual(whole);
+    }
     for (const id of whole) shown.add(id);
   };
   for (const query of ordersOf(call)) await compare(query, LIMITS);
