@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   describeFailure,
@@ -5,6 +8,7 @@ import {
   playwrightCounts,
   playwrightNotes,
   portsByAdapter,
+  readReport,
   vitestCounts,
   withStatus,
 } from './reports.mjs';
@@ -46,6 +50,14 @@ describe('a failure', () => {
   it('is counted for a skipped test, and for one that passed only on a second try', () => {
     expect(vitestCounts(vitest({ numPendingTests: 1, numTodoTests: 1 }))).toMatchObject({ failed: 2, skipped: 2 });
     expect(playwrightCounts(playwright({ skipped: 1, flaky: 1 }))).toMatchObject({ passed: 2, failed: 2 });
+  });
+
+  it('is not counted for what the tag leaves to the full run, and for nothing else that is skipped', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'second-gear-')), 'report.json');
+    const skipped = (...tags: readonly string[]) => ({ status: 'skipped', tags });
+    const testResults = [{ status: 'passed', assertionResults: [skipped('full'), skipped('slow'), skipped()] }];
+    writeFileSync(file, JSON.stringify(vitest({ numPendingTests: 3, testResults })));
+    expect(vitestCounts(readReport(file))).toMatchObject({ passed: 3, failed: 2, skipped: 2 });
   });
 
   it('is counted for a suite that crashed before or after its tests, or ran none', () => {

@@ -122,7 +122,7 @@ async function expectEachOnce(call: CallDescription): Promise<void> {
     for (const limit of limits) {
       const found = await walk(call, { query, limit });
       expect(found.length, `${query} by ${limit}`).toBe(new Set(found).size);
-      // Refunds that the changes of another list have queued come into the audit log meanwhile.
+      // What the server does by itself, such as a refund, comes into the audit log meanwhile.
       expect(
         found.filter((id) => known.has(id)),
         `${query} by ${limit}`,

@@ -1,7 +1,6 @@
 /**
- * The test files that `npm test` runs on PostgreSQL as well as on SQLite, by the reason why the two engines could differ there. What a
- * file decides before or after the database is the same on both: one engine shows it, and `npm run test:full`, which sets
- * `ON_POSTGRES=all`, shows it on the other one every night.
+ * The test files that `npm test` runs on PostgreSQL as well as on SQLite: of each reason why the two engines could differ, the files that
+ * depend on it the most. `npm run test:full`, which sets `ON_POSTGRES=all`, runs the others there every night.
  */
 export const ENGINE_DEPENDENT: Readonly<Record<string, readonly string[]>> = {
   'transactions, and races of requests and servers': [
@@ -57,11 +56,8 @@ const inFolder = (folder: string): readonly string[] =>
     .flat()
     .filter((pattern) => pattern.startsWith(`${folder}/`));
 
-/** Whether this run shows on PostgreSQL too what the engines can't differ in. */
-const isAllOnPostgres = (env = process.env): boolean => env.ON_POSTGRES === 'all';
-
-/** The files of a folder that its project on PostgreSQL runs. */
+/** The files of a folder that its project on PostgreSQL runs: all of them where `ON_POSTGRES=all`. */
 export function filesOnPostgres(folder: string, env = process.env): { include: string[]; exclude: string[] } {
-  const include = isAllOnPostgres(env) ? [`${folder}/**/*.test.ts`] : [...inFolder(folder)];
+  const include = env.ON_POSTGRES === 'all' ? [`${folder}/**/*.test.ts`] : [...inFolder(folder)];
   return { include, exclude: [...SQLITE_ONLY, ...WITHOUT_DATABASE] };
 }
