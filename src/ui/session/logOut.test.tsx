@@ -34,7 +34,7 @@ it('[top-bar.entries] [log-out.role] [log-out.token] [log-out.destination] leads
 it('[log-out.destination] leads home from a dashboard page that was opened directly', async () => {
   const { path } = open('/dashboard/myorders', { signedInAs: BUYER.email });
   await logOut();
-  expect(path()).toBe('/');
+  await expect.poll(path).toBe('/');
 });
 
 it('[log-out.silent-failure] signs out silently where its requests fail', async () => {

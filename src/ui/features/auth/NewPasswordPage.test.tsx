@@ -23,7 +23,7 @@ it('[routes.new-password] [passwords.reset] sets the password and leads to the l
   const { market, path } = open();
   await set(NEW_PASSWORD);
   expect(await screen.findByText('Your new password is set. Log in with it.')).toBeDefined();
-  expect(path()).toBe('/login');
+  await expect.poll(path).toBe('/login');
   expect(screen.getByLabelText('Email')).toHaveProperty('value', BUYER.email);
   expect(market.accounts.get(BUYER.email)?.password).toBe(NEW_PASSWORD);
 });

@@ -71,7 +71,7 @@ it('[identity.proof] offers a new password, which proves the address and leads t
   expect(await screen.findByText('Password Must Strong')).toBeDefined();
   await set('Owners#2026');
   expect(await screen.findByText('Your new password is set. Log in with it.')).toBeDefined();
-  expect(path()).toBe('/login');
+  await expect.poll(path).toBe('/login');
   expect(market.accounts.get(BUYER.email)).toMatchObject({ emailVerified: true, password: 'Owners#2026' });
 });
 
