@@ -78,14 +78,7 @@ const CHECKS = [
 /** Everything that `npm test` runs: the longest suites first, so that the short ones fill the gaps. */
 const TEST_SUITES = [
   playwright('e2e'),
-  vitest('unit', {
-    // It fails where its tests leave a line or a branch of the domain out.
-    select: ['--project', 'unit', '--coverage'],
-    // One test alone covers little.
-    retriedWhole: true,
-    // Code from the cache is covered less exactly.
-    environment: { NODE_DISABLE_COMPILE_CACHE: '1' },
-  }),
+  vitest('unit'),
   // It waits for time limits and child processes half of the time, as it does on the other engine.
   vitest('server', { cores: 0.5 }),
   vitest('server-postgres', { cores: 0.5 }),
@@ -165,7 +158,14 @@ const FULL_SUITES = [
     environment: FULL,
     retriedWhole: true,
   }),
-  inFull('unit'),
+  inFull('unit', {
+    // It fails where its tests leave a line or a branch of the domain out.
+    flags: ['--coverage'],
+    // One test alone covers little.
+    retriedWhole: true,
+    // Code from the cache is covered less exactly.
+    environment: { NODE_DISABLE_COMPILE_CACHE: '1' },
+  }),
   {
     ...check('mutants', 'tools/mutants/node_modules/@stryker-mutator/core/bin/stryker.js', ['run']),
     tool: 'mutants',

@@ -50,9 +50,9 @@ async function expectRings(page: Page, form: Locator): Promise<void> {
   }
 }
 
-test('[layout.focus-ring] fields have the ring of buttons, also with an error, in light and in dark colours', async ({
-  page,
-}) => {
+test('[layout.focus-ring] fields have the ring of buttons, also with an error, in light and in dark colours', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/login');
   const form = page.getByRole('form');
   for (const button of ['Login', 'Sign Up']) {
@@ -124,7 +124,9 @@ test('[top-bar.menu] [top-bar.collapse] [dashboard.narrow] [dashboard.footer] th
   });
 });
 
-test('[toasts.place] toasts appear below the top bar, on phones and on wide screens', async ({ page }) => {
+test('[toasts.place] toasts appear below the top bar, on phones and on wide screens', { tag: '@full' }, async ({
+  page,
+}) => {
   await startSession(page, DEMO_PEOPLE.buyer);
   await page.goto('/catagory/sports');
   await page.route('**/api/wishlist', (route) => route.fulfill({ status: 400, json: { msg: 'Not today' } }));

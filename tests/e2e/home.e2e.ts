@@ -147,9 +147,9 @@ async function expectStillTiles(page: Page): Promise<void> {
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('[home.reduced-motion] [home.tile-sizes] the tiles change only their opacity, and are never smaller than specified, and the carousel does not move', async ({
-    page,
-  }) => {
+  test('[home.reduced-motion] [home.tile-sizes] the tiles change only their opacity, and are never smaller than specified, and the carousel does not move', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.goto('/');
     await expectStillTiles(page);
     const carousel = await openCarousel(page);

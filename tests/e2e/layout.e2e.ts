@@ -91,9 +91,9 @@ async function expectMenuBelowTopBar(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
-test('[category.phones] [category.count] [category.menu] cards, head and menu of a category are low on a phone, wrap nothing on a wide screen, and show the whole car at any width', async ({
-  page,
-}) => {
+test('[category.phones] [category.count] [category.menu] cards, head and menu of a category are low on a phone, wrap nothing on a wide screen, and show the whole car at any width', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await startSession(page, DEMO_PEOPLE.buyer);
   await page.goto('/catagory/suv');
@@ -117,9 +117,9 @@ test('[category.phones] [category.count] [category.menu] cards, head and menu of
   await expectMenuBelowTopBar(page);
 });
 
-test('[category.phones] [home.phones] nothing of a promoted card wraps on a wide screen, the longest place and a mileage included, and a phone’s home page is at most 6,000 px tall, with tiles and promoted cars to be swiped', async ({
-  page,
-}) => {
+test('[category.phones] [home.phones] nothing of a promoted card wraps on a wide screen, the longest place and a mileage included, and a phone’s home page is at most 6,000 px tall, with tiles and promoted cars to be swiped', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.route('**/api/advertise*', async (route) => {
     const response = await route.fetch();
     const cars: readonly object[] = await response.json();

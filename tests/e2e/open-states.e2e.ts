@@ -27,9 +27,9 @@ async function expectAccessible(page: Page, what: string, sizes: readonly Viewpo
   }
 }
 
-test('[top-bar.menu] [search.count-in-view] [layout.forced-colours] axe finds nothing on the open menu, the open filters, which keep the number of cars in view and show what is chosen in forced colours, and the zoomed gallery', async ({
-  page,
-}) => {
+test('[top-bar.menu] [search.count-in-view] [layout.forced-colours] axe finds nothing on the open menu, the open filters, which keep the number of cars in view and show what is chosen in forced colours, and the zoomed gallery', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize(SIZES[0]);
   await page.goto('/search?condition=Excellent&price=-20000');
   await page.getByRole('button', { name: 'Open menu' }).click();

@@ -95,10 +95,9 @@ async function expectScriptsAfter(page: Page, use: () => Promise<void>): Promise
   await opening;
 }
 
-test('[rendered.scripts] script comes once the page has been painted, and, while a picture does not come, with the first key or three seconds later', async ({
-  page,
-  elsewhere,
-}) => {
+test('[rendered.scripts] script comes once the page has been painted, and, while a picture does not come, with the first key or three seconds later', {
+  tag: '@full',
+}, async ({ page, elsewhere }) => {
   await test.step('once the page has been painted', async () => {
     await page.goto('/');
     const { painted, asked } = await page.evaluate(() => ({
