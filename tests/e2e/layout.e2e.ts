@@ -117,9 +117,9 @@ test('[category.phones] [category.count] [category.menu] cards, head and menu of
   await expectMenuBelowTopBar(page);
 });
 
-test('[category.phones] [home.phones] nothing of a promoted card wraps on a wide screen, the longest place and a mileage included, and a phone’s home page is at most 6,000 px tall, with tiles and promoted cars to be swiped', {
-  tag: '@full',
-}, async ({ page }) => {
+test('[category.phones] [home.phones] nothing of a promoted card wraps on a wide screen, the longest place and a mileage included, and a phone’s home page is at most 6,000 px tall, with tiles and promoted cars to be swiped', async ({
+  page,
+}) => {
   await page.route('**/api/advertise*', async (route) => {
     const response = await route.fetch();
     const cars: readonly object[] = await response.json();

@@ -13,6 +13,7 @@ export const ENGINE_DEPENDENT: Readonly<Record<string, readonly string[]>> = {
   'queries: what they find, in which order, and what they refuse': [
     'server/cars/memberLists.test.ts',
     'server/http/cursors.test.ts',
+    'server/render/render.test.ts',
     'server/search/search.test.ts',
     'tests/fuzz/hostile.test.ts',
     'tests/ports/http.test.ts',
