@@ -18,6 +18,7 @@ import { PASSWORD } from '#support/Visitor.ts';
 import { uploadTicket } from '../http/uploadTickets.ts';
 import { programVersion } from '../programVersion.ts';
 import { createBackup } from './createBackup.ts';
+import type { Encryption } from './encryption.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
 /* The commands themselves, on the embedded database; the drill with a crash is in tests/settlement/restore.test.ts. */
@@ -27,6 +28,8 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const EMBEDDED = { DATABASE_URL: '' };
 const PASSPHRASE = 'correct horse battery';
+/** What the commands do with a pass-phrase is the same at any cost. */
+const CHEAP = { passphrase: PASSPHRASE, cost: 4 };
 
 let server: TestServer;
 let folder: string;
@@ -67,10 +70,14 @@ const same = {
   newSecret,
   progress: { tell: () => {}, warn: () => {} },
 };
-/** The same without a process, for what is about the restore. */
-const made = async () => {
-  const file = join(folder, 'market.backup');
-  await createBackup({ ...same, env: { ...ENV, dataDir: server.dataDir }, file, encryption: undefined });
+/** The same without a process, for what the command has no part in. */
+const made = async ({
+  name = 'market.backup',
+  encryption = undefined as Encryption | undefined,
+  minFreeDisk = 0,
+} = {}) => {
+  const file = join(folder, name);
+  await createBackup({ ...same, env: { ...ENV, minFreeDisk, dataDir: server.dataDir }, file, encryption });
   return file;
 };
 const newDataDir = () => join(folder, 'data');
@@ -83,19 +90,24 @@ describe('[backup.made] npm run backup', () => {
     expect(readdirSync(server.dataDir).filter((name) => name.startsWith('backup-'))).toEqual([]);
   });
 
+  it('[backup.encrypted] encrypts with a pass-phrase, at a cost that an attacker pays for each guess', async () => {
+    const file = await madeByCommand({ BACKUP_PASSPHRASE: PASSPHRASE });
+    expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt [\w+/]{22} 18\n/);
+  });
+
   it('overwrites nothing, and says what is missing', async () => {
     const file = await made();
     const before = readFileSync(file);
     expect(await backup(file)).toEqual({ code: 1, output: expect.stringContaining('a backup overwrites nothing') });
     expect(readFileSync(file).equals(before)).toBe(true);
-    expect((await backup(join(folder, 'none', 'file'))).output).toMatch(/^the folder '.*none' does not exist/);
+    await expect(made({ name: 'none/file' })).rejects.toThrow(/^the folder '.*none' does not exist/);
     expect((await backup(join(folder, 'a'), { DATA_DIR: folder })).output).toMatch(/^DATA_DIR: there is no market/);
     expect((await backup(join(folder, 'a'), { DATABASE_URL: 'postgres://h/m' })).output).toContain('pg_dump');
   });
 
   it('refuses a disk without room for it and a pass-phrase that is soon guessed', async () => {
-    const file = join(folder, 'refused.backup');
-    expect((await backup(file, { MIN_FREE_DISK: '1000000' })).output).toMatch(/has \d+ MB free, and \d+ MB are needed/);
+    const file = join(folder, 'market.backup');
+    await expect(made({ minFreeDisk: 1e12 })).rejects.toThrow(/has \d+ MB free, and \d+ MB are needed/);
     expect((await backup(file, { BACKUP_PASSPHRASE: 'short' })).output).toMatch(/^BACKUP_PASSPHRASE: at least 12/);
     expect(existsSync(file)).toBe(false);
   });
@@ -116,8 +128,7 @@ describe('[backup.made] npm run backup', () => {
 
 describe('[backup.restored] npm run restore', () => {
   it('gives back the market with its people, cars and pictures, signs everybody out and can be served', async () => {
-    const file = await madeByCommand({ BACKUP_PASSPHRASE: PASSPHRASE });
-    expect(readFileSync(file).includes('seller@x.test')).toBe(false);
+    const file = await made({ encryption: CHEAP });
     const dataDir = newDataDir();
     const { code, output } = await restore(file, dataDir, { env: { BACKUP_PASSPHRASE: PASSPHRASE } });
     expect(code, output).toBe(0);
@@ -156,8 +167,7 @@ describe('[backup.restored] npm run restore', () => {
     tags: 'full',
   }, async () => {
     const plain = readFileSync(await made());
-    const encrypted = join(folder, 'encrypted.backup');
-    await backup(encrypted, { BACKUP_PASSPHRASE: PASSPHRASE });
+    const encrypted = await made({ name: 'encrypted.backup', encryption: CHEAP });
     const cut = join(folder, 'cut.backup');
     writeFileSync(cut, plain);
     truncateSync(cut, Math.floor(plain.length * 0.7));
