@@ -82,11 +82,37 @@ describe('[backup.encrypted] an encrypted backup', () => {
     expect(furthest).toBeLessThan(20);
   });
 
+  it('lets go of what it reads where its end is not wanted', async () => {
+    let isReleased = false;
+    const source = async function* () {
+      try {
+        for (;;) yield Buffer.alloc(CHUNK);
+      } finally {
+        isReleased = true;
+      }
+    };
+    for await (const bytes of decrypt(encrypt(source(), { passphrase, cost: 4 }), passphrase)) {
+      expect(bytes.length).toBeGreaterThan(0);
+      break;
+    }
+    await expect.poll(() => isReleased).toBe(true);
+  });
+
+  it('is opened by the same pass-phrase, however its accents are typed', async () => {
+    const spellings = ['caf\u00e9 au lait', 'cafe\u0301 au lait'];
+    for (const written of spellings) {
+      const encryption = { passphrase: written, cost: 4 };
+      const file = await buffer(Readable.from(encrypt(Readable.from([Buffer.from('market')]), encryption)));
+      for (const read of spellings) expect((await opened(file, read)).toString()).toBe('market');
+    }
+  });
+
   it('is not taken for one where the header has something else than a pass-phrase, or no end', () => {
     const toKey = '-> X25519 TiRZbFp4mnmZFXQq9H5O4+dMBPOTxCVDt2rnqnMcIG8';
     const header = Buffer.from(MADE_BY_AGE, 'base64').subarray(0, 150).toString('latin1');
     expect(isEncrypted(Buffer.from(header))).toBe(true);
     expect(isEncrypted(Buffer.from(header.replace(/-> scrypt.*/, toKey)))).toBe(false);
     expect(isEncrypted(Buffer.from(header.replaceAll('\n', ' ')))).toBe(false);
+    expect(isEncrypted(Buffer.from(`\n${header}`))).toBe(false);
   });
 });

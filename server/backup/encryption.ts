@@ -14,23 +14,26 @@ export const ENCRYPTION_START_BYTES = 256;
 /** The shortest pass-phrase of a new backup, in characters: whoever has the file may try for years. */
 export const MIN_PASSPHRASE_LENGTH = 12;
 
+/** The scrypt work factor of a new backup, as a power of two: each guess takes 256 MB and a second. */
+const COST = 18;
+
 /** Whether a file that starts with these bytes is an encrypted backup. */
 export const isEncrypted = (start: Buffer): boolean => HEADER.test(start.toString('latin1'));
 
 export interface Encryption {
   readonly passphrase: string;
-  /** scrypt's cost as a power of two, of the package by default (256 MB and a second for each try); tests make it cheap. */
+  /** The scrypt work factor as a power of two, 18 by default; tests make it cheap. */
   readonly cost?: number;
 }
 
 /** Encrypts a stream. */
 export async function* encrypt(
   source: AsyncIterable<Uint8Array>,
-  { passphrase, cost }: Encryption,
+  { passphrase, cost = COST }: Encryption,
 ): AsyncGenerator<Uint8Array> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase.normalize());
-  if (cost !== undefined) encrypter.setScryptWorkFactor(cost);
+  encrypter.setScryptWorkFactor(cost);
   yield* await encrypter.encrypt(streamOf(source));
 }
 
