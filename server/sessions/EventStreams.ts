@@ -75,7 +75,7 @@ export class EventStreams {
       clearInterval(ping);
       unsubscribe();
       streams.delete(openStream);
-      if (streams.size === 0 && this.#open.get(email) === streams) this.#open.delete(email);
+      if (streams.size === 0) this.#open.delete(email);
       stream.end();
     };
     const openStream: OpenStream = { write, isOpen: () => !stream.writableEnded, close };

@@ -121,3 +121,29 @@ describe('an open page, at whichever server it is connected', () => {
     close();
   });
 });
+
+/** Opens a stream, whose body stays open until it is cancelled. */
+const open = (visitor: Visitor): Promise<Response> =>
+  fetch(`${server.address}/api/events`, { headers: { cookie: visitor.cookieHeader() } });
+
+it('limits the open streams of each person, without affecting others', async () => {
+  const [many, other] = [await server.member(), await server.member()];
+  const streams = await Promise.all(Array.from({ length: 30 }, () => open(many)));
+  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+  const elsewhere = await server.visitor().logIn(many.email, 'Secret#1');
+  for (const visitor of [many, elsewhere]) {
+    const refused = await visitor.get('/api/events');
+    expect([refused.status, refused.json]).toEqual([429, { msg: expect.any(String) }]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect((await open(other)).status).toBe(200);
+
+  await streams[0]?.body?.cancel();
+  await expect.poll(async () => (await open(many)).status).toBe(200);
+});
+
+it('opens no stream for a HEAD request, since it would never end', async () => {
+  const buyer = await server.member();
+  const answer = await buyer.call('HEAD', '/api/events');
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+});
