@@ -63,12 +63,20 @@ describe('a successful payment', () => {
     expect((await payments.car())?.state).not.toBe('paid');
   });
 
-  it('is refunded when the amount or the currency is wrong', async () => {
+  it.each([
+    { what: 'amount', amount: PRICE - 1, currency: 'usd', reason: 'wrong-amount' },
+    { what: 'currency', amount: PRICE, currency: 'eur', reason: 'wrong-amount' },
+  ])('is refunded when the $what is wrong', async ({ amount, currency, reason }) => {
     const intent = await payments.payer(1);
-    const facts = { succeeded: true, bookingId: 'b1', buyer: 'buyer1@x.test' };
-    payments.gateway.intents.set(intent, { ...facts, amount: 1, currency: 'usd' });
+    payments.gateway.intents.set(intent, {
+      succeeded: true,
+      bookingId: 'b1',
+      buyer: 'buyer1@x.test',
+      amount,
+      currency,
+    });
     expect(await settle(payments.services(), intent)).toMatchObject({ outcome: 'refunded' });
-    expect(await payments.dueRefunds()).toMatchObject([{ intent_id: intent, reason: 'wrong-amount' }]);
+    expect(await payments.dueRefunds()).toMatchObject([{ intent_id: intent, reason }]);
     expect(await payments.car()).toMatchObject({ state: 'available' });
   });
 

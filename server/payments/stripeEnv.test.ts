@@ -30,11 +30,21 @@ describe('the settings of Stripe', () => {
     'http://127.0.0.1:1',
     'http://[::1]:1',
     'http://192.168.1.2',
+    'http://10.0.0.7',
     'http://172.16.0.9',
+    'http://172.20.0.9',
+    'http://172.31.0.9',
+    'http://[fc00::1]',
     'http://[fd00::1]:80',
     'http://cards:12111',
   ])('accept the address %s', (address) => {
     expect(envMessage({ ...KEYS, STRIPE_API_BASE: address })).toBe('accepted');
+  });
+
+  it('take a restricted key as well as a secret one, and say so for another', () => {
+    expect(envMessage({ ...KEYS, STRIPE_SECRET_KEY: 'rk_test_1' })).toBe('accepted');
+    const message = envMessage({ ...KEYS, STRIPE_SECRET_KEY: 'pk_test_1' });
+    expect(message).toBe('STRIPE_SECRET_KEY: a key that begins with sk_ or rk_ is needed');
   });
 
   it.each<[string, RawEnv]>([
@@ -47,7 +57,10 @@ describe('the settings of Stripe', () => {
     ['STRIPE_WEBHOOK_SECRET', { ...KEYS, STRIPE_WEBHOOK_SECRET: 'secret' }],
     ['STRIPE_PUBLISHABLE_KEY', { ...KEYS, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
     ['STRIPE_API_BASE', { ...KEYS, STRIPE_API_BASE: 'http://cards.example' }],
-    ['STRIPE_API_BASE', { ...KEYS, STRIPE_API_BASE: 'http://8.8.8.8' }],
+    ...['8.8.8.8', '8.10.0.1', '172.15.0.9', '172.32.0.9', '[2001:db8::fd]'].map((host): [string, RawEnv] => [
+      'STRIPE_API_BASE',
+      { ...KEYS, STRIPE_API_BASE: `http://${host}` },
+    ]),
     ['STRIPE_API_BASE', { ...KEYS, STRIPE_API_BASE: 'https://cards.example/v1' }],
     ['STRIPE_API_BASE', { ...KEYS, PAYMENTS: 'sandbox' }],
   ])('stop the start with one line that begins with a missing or wrong %s', (name, environment) => {

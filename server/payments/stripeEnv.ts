@@ -64,7 +64,7 @@ function decodeApiBase(text: string | undefined): string | undefined {
 
 /** Loopback, a private network (RFC 1918, RFC 4193), or a name without a dot, as containers have. */
 function isPrivate(host: string): boolean {
-  const name = host.replace(/^\[|\]$/g, '');
+  const name = host.replace(/[[\]]/g, '');
   if (isLoopback(name)) return true;
   if (isIPv4(name)) return /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(name);
   return isIPv6(name) ? /^f[cd]/i.test(name) : !name.includes('.');

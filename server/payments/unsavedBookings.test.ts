@@ -3,7 +3,7 @@ import { bookingRow } from '#support/payments/marketRows.ts';
 import { preparePayments } from '#support/payments/paymentsFixture.ts';
 import { createCancellationQueue } from './cancellationQueue.ts';
 import { settle } from './settlement.ts';
-import { removeUnsavedBookings } from './unsavedBookings.ts';
+import { createUnsavedBookings, removeUnsavedBookings } from './unsavedBookings.ts';
 
 const payments = preparePayments();
 const DAY_MS = 86_400_000;
@@ -28,6 +28,23 @@ describe('[bookings.unsaved-until-pay] an unsaved booking', () => {
     await insert({ id: 'cancelled', status: 'cancelled', created_at: 1, car_id: 'c4' });
     await remove();
     expect(await ids()).toEqual(['booked', 'cancelled', 'new']);
+  });
+
+  it('is looked for at the start, and every ten minutes', async () => {
+    payments.now = 2 * DAY_MS;
+    const loop = createUnsavedBookings(payments.services());
+    const left = async (id: string) => {
+      await insert({ id, car_id: id, status: 'unsaved', created_at: 1 });
+      loop.wake();
+      await loop.idle();
+      return ids();
+    };
+    expect(await left('first')).toEqual([]);
+    payments.now += 599_999;
+    expect(await left('second')).toEqual(['second']);
+    payments.now += 1;
+    expect(await left('third')).toEqual([]);
+    await loop.stop();
   });
 
   it('stays until the provider has cancelled its intent', async () => {
