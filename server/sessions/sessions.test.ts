@@ -164,6 +164,16 @@ describe('the access token', () => {
       expect(answer.json.msg).toBeTypeOf('string');
     }
   });
+
+  it('[sessions.bearer] is one word after `bearer`, in whichever case', async () => {
+    const buyer = await server.member();
+    const token = buyer.accessToken;
+    const statusWith = async (authorization: string) =>
+      (await buyer.get(wishlist(buyer.email), { headers: { authorization } })).status;
+    expect(await statusWith(`Bearer ${token}`)).toBe(200);
+    for (const wrong of [token, `x-bearer ${token}`, `bearer ${token} ${token}`, `bearer ${token}!`, 'bearer '])
+      expect(await statusWith(wrong), wrong.replaceAll(token, '…')).toBe(401);
+  });
 });
 
 describe('a user record', () => {
