@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -184,6 +185,21 @@ it('[backup.made] names nobody of this machine', async () => {
   const { file } = await packed({ 'manifest.json': '{}' });
   const { uid, gid, uname, gname } = new Header(gunzipSync(readFileSync(file)));
   expect([uid, gid, uname, gname]).toEqual([undefined, undefined, '', '']);
+});
+
+describe('[backup.restored] the manifest of a backup', () => {
+  it('is read without the rest, which may be damaged', async () => {
+    const { file } = await packed({ ...MARKET, 'market.db': randomBytes(500_000).toString('base64') });
+    writeFileSync(file, readFileSync(file).subarray(0, 200_000));
+    expect(await readManifest(file, undefined)).toEqual(MANIFEST);
+    await expect(unpacked(file)).rejects.toMatchObject({ name: 'BackupError' });
+  });
+
+  it('may be longer than what is decompressed at once', async () => {
+    const manifest = { ...MANIFEST, migrations: Array.from({ length: 5_000 }, (_, n) => `migration ${n}`) };
+    const { file } = await packed({ 'manifest.json': encodeManifest(manifest) });
+    expect(await readManifest(file, undefined)).toEqual(manifest);
+  });
 });
 
 describe('[backup.restored] a file that is no backup', () => {
