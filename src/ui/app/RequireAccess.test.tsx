@@ -1,8 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { APP_CODES } from '#adapters/memory/MemorySecondFactor.ts';
 import { ACCESS, ROUTES, type RouteName } from '#domain/navigation.ts';
 import { ADMIN, BUYER, SELLER } from '#support/builders.ts';
+import { busyMarket } from '#support/memoryMarkets.ts';
 import { renderApp } from '#support/renderApp.tsx';
 import { originOf } from '#ui/session/origin.ts';
 
@@ -107,4 +109,72 @@ describe('RequireAccess', () => {
       expect(path()).toBe('/dashboard/addaproduct');
     },
   );
+
+  describe('where a login needs a further step', () => {
+    const KINDS = {
+      'factor-needed': 'Second step',
+      'proof-needed': 'Prove your address',
+      'not-found': 'One last question',
+    };
+
+    it.each(Object.entries(KINDS))(
+      '[guards.kept] keeps the page and what is typed behind it: %s',
+      async (kind, title) => {
+        const root = renderApp('/dashboard/account', { signedInAs: ADMIN.email });
+        const field = await screen.findByLabelText('Current password');
+        fireEvent.change(field, { target: { value: 'typed before' } });
+        field.focus();
+        const { status, identity } = root.state.read();
+        if (status !== 'signedIn') throw new Error('nobody is signed in');
+        root.failures.set('sessions.accessToken', { fail: kind as keyof typeof KINDS });
+        await root.useCases.currentSession.renew().catch(() => undefined);
+        await screen.findByRole('heading', { level: 1, name: title });
+        expect(screen.getAllByRole('main')).toHaveLength(1);
+        expect(screen.queryByRole('heading', { level: 1, name: 'Account' })).toBeNull();
+        root.failures.clear('sessions.accessToken');
+        root.state.change({ status: 'signedIn', identity });
+        await screen.findByRole('heading', { level: 1, name: 'Account' });
+        expect(screen.getByLabelText('Current password')).toHaveProperty('value', 'typed before');
+        expect(document.activeElement).toBe(field);
+      },
+    );
+
+    it('[guards.kept] shows nothing of it to another person', async () => {
+      const root = renderApp('/dashboard/account', { signedInAs: ADMIN.email });
+      fireEvent.change(await screen.findByLabelText('Current password'), { target: { value: 'typed before' } });
+      root.failures.set('sessions.accessToken', { fail: 'factor-needed' });
+      await root.useCases.currentSession.renew().catch(() => undefined);
+      await screen.findByRole('heading', { level: 1, name: 'Second step' });
+      root.failures.clear('sessions.accessToken');
+      root.browser.signIn(BUYER.email);
+      await root.useCases.accounts.finishSignIn();
+      await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveProperty('value', ''));
+      expect(screen.getAllByRole('main')).toHaveLength(1);
+    });
+
+    it('[guards.kept] [passwords.first] keeps the first password of an admin through Google and the second factor', async () => {
+      const [first = '', second = ''] = APP_CODES;
+      const market = busyMarket({ asksSecondFactor: true });
+      const account = market.accounts.get(ADMIN.email);
+      if (account === undefined) throw new Error('no admin');
+      const google = { ...account, password: '' };
+      market.changeAccount(google);
+      const { browser, useCases, ports } = renderApp('/dashboard/account', { market, signedInAs: ADMIN.email });
+      await ports.secondFactor.begin('');
+      await useCases.secondFactors.verifyCode(first);
+      browser.googleAccount = google;
+      browser.isLoginFresh = false;
+      fireEvent.change(await screen.findByLabelText('New password'), { target: { value: 'Another#2026' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Set password' }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Log in with Google again' }));
+      fireEvent.change(await screen.findByLabelText('Code'), { target: { value: second } });
+      fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+      await screen.findByText('You have logged in again. Set the password now.');
+      const field = await screen.findByLabelText('New password');
+      await waitFor(() => expect(document.activeElement).toBe(field));
+      expect(field).toHaveProperty('value', 'Another#2026');
+      fireEvent.click(screen.getByRole('button', { name: 'Set password' }));
+      await waitFor(() => expect(market.accounts.get(ADMIN.email)?.password).toBe('Another#2026'));
+    });
+  });
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useState } from 'react';
+import { Activity, type ComponentType, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import type { SessionSnapshot } from '#application/SessionState.ts';
 import { type Access, mayAccess, ROUTES } from '#domain/navigation.ts';
 import { LoadingPage } from '#ui/app/layouts/LoadingPage.tsx';
 import { ProgressBar } from '#ui/app/layouts/ProgressBar.tsx';
@@ -13,39 +14,83 @@ import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { type OriginState, pathOf } from '#ui/session/origin.ts';
 import { useSessionRestore } from '#ui/session/SessionSync.tsx';
-import { useSession } from '#ui/session/useSession.ts';
+import { KeptSession, useSession } from '#ui/session/useSession.ts';
 
 const CompleteSignUp = lazyComponent(async () => (await import('#ui/features/auth/CompleteSignUp.tsx')).CompleteSignUp);
 
+/** What a person has to do before the page is shown. */
+const STEPS = {
+  factorNeeded: LazySecondFactorStep,
+  proofNeeded: LazyProofStep,
+  recordMissing: CompleteSignUp,
+} as const;
+
 /**
  * Shows its pages to users who have access. It shows the progress bar until the session is known; where the check
- * failed, the page stays and offers Retry; everyone else is sent to the login, which remembers this page.
+ * failed, the page stays and offers Retry; everyone else is sent to the login, which remembers this page. Where the login of
+ * somebody who has seen the page needs a further step, the page is kept behind it, with all that was typed.
  */
 export function RequireAccess({ access }: { readonly access: Access }) {
-  const { status, role, isLoading } = useSession();
-  const { isError, error, refetch, isRefetching } = useSessionRestore();
+  const session = useSession();
   const location = useLocation();
-  const [hadAccess, setHadAccess] = useState(false);
-  const hasAccess = mayAccess(access, status === 'signedIn' ? role : undefined);
-  if (hasAccess && !hadAccess) setHadAccess(true);
-  if (status === 'restoring' && isError)
-    return <SessionCheckFailed error={error} onRetry={() => void refetch()} isRetrying={isRefetching} />;
-  if (status === 'restoring' || (status === 'roleUnknown' && isLoading))
-    return <LoadingPage label="Checking who you are" />;
-  if (status === 'roleUnknown') return <RoleCheck />;
-  if (status === 'factorNeeded') return <NextStep step={LazySecondFactorStep} />;
-  if (status === 'proofNeeded') return <NextStep step={LazyProofStep} />;
-  if (status === 'recordMissing') return <NextStep step={CompleteSignUp} />;
+  /** The latest session with access. */
+  const [granted, setGranted] = useState<SessionSnapshot>();
+  const [isBehind, setBehind] = useState(false);
+  const { status } = session;
+  const hasAccess = mayAccess(access, status === 'signedIn' ? session.role : undefined);
+  if (hasAccess && granted !== session) setGranted(session);
   // During a log-out the page stays as it is until the public page is shown.
-  if (hasAccess || (status === 'leaving' && hadAccess)) return <Outlet />;
-  if (status === 'leaving') return <LoadingPage label="Checking who you are" />;
-  // Signed out while on a guarded page: the session expired, since a log-out would have left the page by now.
-  const isSessionExpired = hadAccess && status === 'signedOut';
-  const state: OriginState = { origin: pathOf(location), ...(isSessionExpired ? { isSessionExpired } : {}) };
-  return <Navigate to={ROUTES.login} replace state={state} />;
+  const isShown = hasAccess || (status === 'leaving' && granted !== undefined && !isBehind);
+  const isWaiting = status !== 'signedIn' && status !== 'signedOut';
+  if (isBehind !== (isWaiting && !isShown)) setBehind(!isBehind);
+  if (!(isShown || isWaiting)) {
+    // Signed out while on a guarded page: the session expired, since a log-out would have left the page by now.
+    const isSessionExpired = granted !== undefined && status === 'signedOut';
+    const state: OriginState = { origin: pathOf(location), ...(isSessionExpired ? { isSessionExpired } : {}) };
+    return <Navigate to={ROUTES.login} replace state={state} />;
+  }
+  const page = hasAccess ? session : granted;
+  return (
+    <>
+      {!isShown && <BeforePage session={session} />}
+      {page !== undefined && (
+        <Activity key={page.identity?.email} mode={isShown ? 'visible' : 'hidden'}>
+          <KeptSession value={isShown ? undefined : page}>
+            <Outlet />
+          </KeptSession>
+          <FocusKeeper />
+        </Activity>
+      )}
+    </>
+  );
 }
 
-/** What a person has to do before the page is shown. */
+/** What stands there instead of the page. */
+function BeforePage({ session: { status, isLoading } }: { readonly session: SessionSnapshot }) {
+  const { isError, error, refetch, isRefetching } = useSessionRestore();
+  if (status === 'restoring' && isError)
+    return <SessionCheckFailed error={error} onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  if (status === 'roleUnknown' && !isLoading) return <RoleCheck />;
+  if (status === 'factorNeeded' || status === 'proofNeeded' || status === 'recordMissing')
+    return <NextStep step={STEPS[status]} />;
+  return <LoadingPage label="Checking who you are" />;
+}
+
+/** Gives the focus back where it was when the page went behind a step. */
+function FocusKeeper() {
+  const focused = useRef<HTMLElement>(null);
+  // Before the page is hidden: the browser takes the focus away then.
+  useLayoutEffect(
+    () => () => {
+      const { activeElement, body } = document;
+      focused.current = activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null;
+    },
+    [],
+  );
+  useEffect(() => focused.current?.focus(), []);
+  return null;
+}
+
 function NextStep({ step: Step }: { readonly step: ComponentType }) {
   return (
     <main id="main" tabIndex={-1}>

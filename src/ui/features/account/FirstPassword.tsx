@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import '#ui/theme/mantine.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isFailure } from '#application/Failure.ts';
 import type { CurrentUser } from '#domain/account.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
@@ -24,6 +24,11 @@ export function FirstPassword({ user, onSet }: Props) {
   /** What was refused because the login is too old. */
   const [stale, setStale] = useState<unknown>();
   const [hasLoggedIn, setHasLoggedIn] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  // The button that led away is gone.
+  useEffect(() => {
+    if (hasLoggedIn) form.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
+  }, [hasLoggedIn]);
 
   const set = async (password: string): Promise<void> => {
     setHasLoggedIn(false);
@@ -45,7 +50,9 @@ export function FirstPassword({ user, onSet }: Props) {
 
   return (
     <AccountSection title="Password" lead={LEAD}>
-      <NewPasswordForm email={user.email} onSubmit={set} />
+      <div ref={form}>
+        <NewPasswordForm email={user.email} onSubmit={set} />
+      </div>
       <Text size="sm" c="dimmed">
         Every other browser that is signed in to your account is signed out then.
       </Text>
