@@ -6,6 +6,8 @@ const PAGE = '/';
 /** Below assets/ a name changes with its content. */
 const BUILT_FILES = /^\/assets\//;
 const OTHER_FILES = /^\/(?:art\/.+|icon\.svg|apple-touch-icon\.png)$/;
+/** What stands where something is missing, or nothing is there: a page without a network can't fetch them. */
+const DRAWINGS = ['not-found', 'no-picture', 'empty-garage', 'empty-orders', 'empty-wishlist'].map(svgOf);
 /** Answered by the server: files and services that a browser may open like a page. */
 const NOT_PAGES = /^\/(?:api|identity|image-host|sandbox-cards)\/|^\/mailbox(?:\/|$)|\.[a-z0-9]+$/;
 /** Some of these have a content security policy of their own, which no other page may get. */
@@ -50,10 +52,20 @@ async function openOtherFile(request) {
   try {
     return await fetchAndStore(request);
   } catch (error) {
-    const stored = await find(request);
+    const stored = (await find(request)) ?? (await findDrawing(request));
     if (stored === undefined) throw error;
     return stored;
   }
+}
+
+/** Any width of a drawing is drawn by its SVG. */
+async function findDrawing({ url }) {
+  const [, name] = /^\/art\/(.+)-\d+\.(?:webp|avif)$/.exec(new URL(url).pathname) ?? [];
+  return name === undefined ? undefined : find(svgOf(name));
+}
+
+function svgOf(name) {
+  return `/art/${name}.svg`;
 }
 
 async function fetchAndStore(request) {
@@ -62,13 +74,13 @@ async function fetchAndStore(request) {
   return response;
 }
 
-/** The page and the files that it names. */
+/** The page, the files that it names, and the drawings. */
 async function storePage() {
   const response = await fetch(PAGE, { headers: { accept: 'text/html' } });
   if (response.status !== 200) return;
   const markup = await storeEmpty(response);
   const named = [...markup.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, address]) => address);
-  await Promise.all(named.map((address) => fetchAndStore(new Request(address)).catch(() => undefined)));
+  await Promise.all([...named, ...DRAWINGS].map((address) => fetchAndStore(new Request(address)).catch(() => undefined)));
 }
 
 /** What the server rendered is of one address; the stored page is for all of them. */

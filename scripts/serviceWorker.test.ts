@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -37,8 +37,9 @@ const addressOf = (request: string | Request) =>
   new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname;
 const ORIGIN = 'https://cars.example';
 
-/** Runs a worker until it is active, over a server that has these files. */
-async function activate(worker: string, caches: object, files: Readonly<Record<string, string>>): Promise<void> {
+/** Runs a worker until it is active, over a server that has these files; returns what it answers without a network. */
+async function activate(worker: string, caches: object, files: Readonly<Record<string, string>>) {
+  let isOnline = true;
   const listeners = new Map<string, (event: object) => void>();
   runInNewContext(worker, {
     self: {
@@ -49,6 +50,7 @@ async function activate(worker: string, caches: object, files: Readonly<Record<s
     },
     caches,
     fetch: async (request: string | Request) => {
+      if (!isOnline) throw new TypeError('Failed to fetch');
       const text = files[addressOf(request)];
       return text === undefined ? new Response('', { status: 404 }) : new Response(text);
     },
@@ -66,7 +68,19 @@ async function activate(worker: string, caches: object, files: Readonly<Record<s
     listeners.get(name)?.({ waitUntil: (work: Promise<unknown>) => pending.push(work) });
     await Promise.all(pending);
   }
+  isOnline = false;
+  return async (address: string): Promise<string | undefined> => {
+    let answer: Promise<Response> | undefined;
+    const request = new Request(new URL(address, ORIGIN));
+    listeners.get('fetch')?.({ request, respondWith: (response: Promise<Response>) => (answer = response) });
+    return answer?.then((response) => response.text()).catch(() => undefined);
+  };
 }
+
+/** The drawings that the pages show for what is missing or empty. */
+const DRAWN = globSync('src/ui/**/*.tsx', { exclude: ['**/*.{test,stories}.tsx'] })
+  .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\/art\/(?:empty|no|not)-[a-z]+\.svg/g)])
+  .map(([address]) => address);
 
 describe('the service worker of a build', () => {
   it('is another one for another build, and the same for the same one', () => {
@@ -84,5 +98,17 @@ describe('the service worker of a build', () => {
       });
       expect(paths()).toEqual(['/', script]);
     }
+  });
+
+  it('[offline.drawings] has the drawings of what is missing or empty, for every width of them', async () => {
+    expect(DRAWN).toContain('/art/not-found.svg');
+    const files = Object.fromEntries(DRAWN.map((address) => [address, address]));
+    const answer = await activate(workerOf('index-one.js'), createCaches().caches, { '/': '', ...files });
+    for (const address of DRAWN) {
+      expect([address, await answer(address)]).toEqual([address, address]);
+      expect(await answer(address.replace('.svg', '-1200.webp'))).toBe(address);
+      expect(await answer(address.replace('.svg', '-800.avif'))).toBe(address);
+    }
+    expect(await answer('/art/never-seen-800.webp')).toBeUndefined();
   });
 });

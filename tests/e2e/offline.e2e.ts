@@ -24,7 +24,7 @@ const brokenPictures = (page: Page): Promise<readonly { readonly address: string
       .map((image) => ({ address: image.currentSrc, opacity: getComputedStyle(image).opacity })),
   );
 
-test('[offline.reload] [offline.pictures] a reload without the server shows our page, without signs of broken pictures, which goes on when the server is back, and nothing private was stored', {
+test('[offline.reload] [offline.pictures] [offline.drawings] a reload without the server shows our page, without signs of broken pictures, which goes on when the server is back, and nothing private was stored', {
   tag: '@full',
 }, async ({ browser }) => {
   const first = await spawnServer({ DEMO: '1', RATE_LIMIT: '0' });
@@ -52,10 +52,14 @@ test('[offline.reload] [offline.pictures] a reload without the server shows our 
   await expect(pay).toBeVisible();
   await first.end();
   await pay.click();
-  // It has a picture that nobody has seen before.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is late');
-  await expect.poll(async () => (await brokenPictures(page)).length).toBeGreaterThan(0);
-  expect((await brokenPictures(page)).filter(({ opacity }) => opacity !== '0')).toEqual([]);
+  // It has a drawing that nobody has seen before.
+  const drawing = page.getByRole('img', { name: 'A car at the end of a road' });
+  await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.evaluate(() =>
+    document.body.append(Object.assign(new Image(40, 40), { src: '/cars/nobody-has-seen.svg' })),
+  );
+  await expect.poll(async () => (await brokenPictures(page)).map(({ opacity }) => opacity)).toEqual(['0']);
 
   await page.goto('/catagory/suv');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('SUVs');
