@@ -11,7 +11,7 @@ export function DashboardLayout() {
   return (
     <>
       <div className={`pageWidth ${classes.layout}`}>
-        <aside className={classes.sidebar}>
+        <aside className={classes.sidebar} data-screen>
           <DashboardMenu role={user.role} />
         </aside>
         <main id="main" tabIndex={-1} className={classes.main}>

@@ -29,7 +29,7 @@ export const SocialLinksContext = createContext(DEFAULT_SOCIAL_LINKS);
 export function Footer() {
   const socialLinks = useContext(SocialLinksContext);
   return (
-    <footer className={classes.footer}>
+    <footer className={classes.footer} data-screen>
       <div className={`pageWidth ${classes.inner}`}>
         <div className={classes.brand}>
           <Link to={ROUTES.home} className={classes.logo}>

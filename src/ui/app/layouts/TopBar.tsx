@@ -33,7 +33,7 @@ export function TopBar() {
     burger.current?.focus();
   });
   return (
-    <header ref={bar} className={classes.bar}>
+    <header ref={bar} className={classes.bar} data-screen>
       <div className={`pageWidth ${classes.inner}`}>
         <Link to={ROUTES.home} className={classes.logo}>
           <Logo size={34} />
