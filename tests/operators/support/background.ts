@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { afterAll } from 'vitest';
 import { debianProgram } from '../../../scripts/debianPrograms.mjs';
 
 /** A program of Debian's that runs beside the server. */
@@ -12,6 +13,20 @@ export interface BackgroundProgram {
 }
 
 const READY_TIMEOUT_MS = 60_000;
+
+/** What runs: a test that fails doesn't come to its own stop. */
+const running = new Map<ChildProcess, Promise<unknown>>();
+
+/** Ends every program that a test of this file has started, however the test ended. */
+export async function stopPrograms(): Promise<void> {
+  for (const child of running.keys()) child.kill('SIGTERM');
+  await Promise.all(running.values());
+}
+
+afterAll(stopPrograms);
+process.on('exit', () => {
+  for (const child of running.keys()) child.kill('SIGKILL');
+});
 
 /** A port that nobody uses now. */
 export async function freePort(): Promise<number> {
@@ -45,7 +60,8 @@ export async function startProgram(name: Program, { args, port, uid, environment
   };
   child.stdout.on('data', append);
   child.stderr.on('data', append);
-  const ended = once(child, 'close');
+  const ended = once(child, 'close').finally(() => running.delete(child));
+  running.set(child, ended);
   const deadline = performance.now() + READY_TIMEOUT_MS;
   while (!(await answers(port))) {
     if (child.exitCode !== null || performance.now() > deadline)
