@@ -1,15 +1,13 @@
 import { type MarketCar, seesAsVisitor } from '#domain/privacy.ts';
 import type { EventLog } from '../database/EventLog.ts';
 import type { PageCursor } from '../http/cursors.ts';
-import { type Computed, PublicCache } from '../http/PublicCache.ts';
+import { type Computed, MAX_STORED_BYTES, PublicCache } from '../http/PublicCache.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import type { CarPage } from './cars.ts';
 import { encodeListedCar } from './codec.ts';
 import { listedTo, loadMarks, type MemberMarks } from './memberMarks.ts';
 
-/** All stored pages together, in bytes. */
-const MAX_BYTES = 16 * 1_048_576;
 /** A car takes so many times the bytes of its JSON, as a value and as JSON together. */
 const TIMES_ITS_JSON = 4;
 
@@ -50,7 +48,7 @@ export class MemberLists {
     context: Pick<ServerContext, 'env' | 'store' | 'clock'> & {
       readonly events: Pick<EventLog, 'subscribe' | 'isCurrent' | 'onGap'>;
     },
-    maxBytes = MAX_BYTES,
+    maxBytes = MAX_STORED_BYTES.members,
   ) {
     this.#context = context;
     this.#pages = new PublicCache(context.events, maxBytes);

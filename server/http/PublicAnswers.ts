@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EventLog } from '../database/EventLog.ts';
 import type { Shown } from '../database/publicChanges.ts';
 import { type Encoding, isUnchanged, preferredEncoding } from './contentNegotiation.ts';
-import { type Computed, PublicCache } from './PublicCache.ts';
+import { type Computed, MAX_STORED_BYTES, PublicCache } from './PublicCache.ts';
 import { sendBytes } from './sendBytes.ts';
 
 declare module 'fastify' {
@@ -15,8 +15,6 @@ declare module 'fastify' {
   }
 }
 
-/** All stored answers together, in bytes: thousands of lists. */
-const MAX_BYTES = 24 * 1_048_576;
 /** A stranger waits for the first answer at an address, so it is compressed fast; one that is asked for so often is made smaller. */
 const FAST_QUALITY = 5;
 const BEST_QUALITY = 11;
@@ -55,7 +53,7 @@ export class PublicAnswers {
   constructor(
     { events }: { readonly events: Pick<EventLog, 'subscribe' | 'isCurrent' | 'onGap'> },
     hasSession: (request: FastifyRequest) => boolean,
-    maxBytes = MAX_BYTES,
+    maxBytes = MAX_STORED_BYTES.strangers,
   ) {
     this.#cache = new PublicCache(events, maxBytes);
     this.#hasSession = hasSession;

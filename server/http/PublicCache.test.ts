@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { email } from '#support/builders.ts';
 import { carsOf, type Shown } from '../database/publicChanges.ts';
-import { type Computed, PublicCache } from './PublicCache.ts';
+import { type Computed, MAX_STORED_BYTES, PublicCache } from './PublicCache.ts';
 
 interface Page {
   readonly text: string;
@@ -108,4 +108,8 @@ it('replaces a value that is stored still, and none that is not', async () => {
   told.change({ key: 'a@x.test' });
   cache.replace('/', { text: 'smaller' }, { value: { text: 'too late' }, bytes: 1 });
   expect(cache.peek('/')).toBeUndefined();
+});
+
+it('[stored.bounded] 1.3 has 24 MB for what strangers get, and 16 for members’ pages', () => {
+  expect(MAX_STORED_BYTES).toEqual({ strangers: 24 * 1024 ** 2, members: 16 * 1024 ** 2 });
 });

@@ -4,6 +4,8 @@ import { onPublicChange, type Shown } from '../database/publicChanges.ts';
 
 /** An operator who changes a row with SQL tells no server of it: the change shows after this time, in milliseconds. */
 const LONGEST_STORED_MS = 60_000;
+/** How much memory all stored values together may take, in bytes: what strangers get, thousands of lists, and members' pages. */
+export const MAX_STORED_BYTES = { strangers: 24 * 1_048_576, members: 16 * 1_048_576 } as const;
 /** What an entry takes besides its value, in bytes. */
 const ENTRY_BYTES = 1_000;
 
