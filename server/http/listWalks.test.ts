@@ -5,7 +5,6 @@ import { fillEveryList } from '#support/lists/everyList.ts';
 import type { FilledList, FilledLists } from '#support/lists/FilledList.ts';
 import { IS_FULL_RUN } from '#support/scale.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
-import { isOnPostgres } from '#support/testDatabase.ts';
 import type { Json, TestResponse, Visitor } from '#support/Visitor.ts';
 import { allCalls } from '../calls.ts';
 import type { CallDescription } from './defineCall.ts';
@@ -15,8 +14,7 @@ import type { CallDescription } from './defineCall.ts';
  * follows from the definitions of the calls; a list without data fails.
  */
 
-/** How long a page is changes nothing about the order in which an engine finds items. */
-const LIMITS = isOnPostgres() && !IS_FULL_RUN ? [2] : [1, 2, 24];
+const LIMITS = [1, 2, 24];
 /** A filter changes which items there are, and not how the list goes on. */
 const FILTERED_LIMITS = IS_FULL_RUN ? [24, 7] : [7];
 /** More pages than any list of this market has at one item a page. */

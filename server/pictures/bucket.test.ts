@@ -155,10 +155,10 @@ describe('a slow bucket', () => {
       response.writeHead(200, { 'content-length': '5' });
       const send = (left: number) => {
         response.write('x');
-        if (left > 1) setTimeout(send, 100, left - 1);
+        if (left > 1) setTimeout(send, 300, left - 1);
       };
       send(5);
-    }, 300);
+    }, 1_000);
     const { body } = await show(files);
     expect(await body).toBe('xxxxx');
   });
