@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { MODEL_YEARS } from '#domain/options.ts';
 import { allCalls } from './calls.ts';
+import { readEnv } from './env.ts';
 
-const calls = allCalls({ modelYears: MODEL_YEARS, hasGoogle: true }).map((call) => ({
+const calls = allCalls(readEnv({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })).map((call) => ({
   ...call,
   name: `${call.method} ${call.path}`,
 }));
@@ -27,7 +27,9 @@ describe.each(calls)('$name', ({ request, responses, example, method, path }) =>
 });
 
 it('leaves out the calls of the embedded accounts where the accounts are at Firebase', () => {
-  const paths = allCalls({ modelYears: MODEL_YEARS, hasGoogle: false, hasFirebase: true }).map(({ path }) => path);
+  const paths = allCalls(
+    readEnv({ FIREBASE_PROJECT_ID: 'market', FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'market.firebaseapp.com' }),
+  ).map(({ path }) => path);
   expect(paths).toContain('/api/session');
   expect(paths.filter((path) => path.startsWith('/identity'))).toEqual([]);
 });

@@ -5,9 +5,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { startSandboxAccounts } from '../sandbox-accounts/startSandboxAccounts.ts';
 import { startSandbox } from '../sandbox-cards/createSandbox.ts';
+import type { ServerContext } from './context/ServerContext.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts';
-import { type Env, readEnv } from './env.ts';
-import { EnvError } from './envDecoders.ts';
+import { EnvError } from './env/decoders.ts';
+import type { Env } from './env/Env.ts';
+import { readEnv } from './env.ts';
 import { createServerLog } from './http/logging.ts';
 import { standardError } from './http/logSink.ts';
 import { MAILBOX_PATH } from './http/paths.ts';
@@ -16,7 +18,6 @@ import { type CardProvider, createPayments } from './payments/payments.ts';
 import { startSandboxCardProvider } from './payments/sandboxCardProvider.ts';
 import { createStripeCardProvider } from './payments/stripeCardProvider.ts';
 import { createSecrets } from './randomSecrets.ts';
-import type { ServerContext } from './ServerContext.ts';
 import { type RunningServer, type Runtime, startServer } from './startServer.ts';
 
 // The product server's root: clock, randomness, environment, signals and the card provider come in here.

@@ -11,9 +11,10 @@ import { type CommandResult, runCommand } from '#support/runCommand.ts';
 import { startTestServer, temporaryFolder } from '#support/server.ts';
 import { startSmtpServer } from '#support/smtpServer.ts';
 import { databaseEnv } from '#support/testDatabase.ts';
-import { type RawEnv, readEnv } from './env.ts';
-import { reportSettings } from './SettingsCheck.ts';
-import { checks } from './settingsChecks.ts';
+import type { RawEnv } from './env/Env.ts';
+import { reportSettings } from './env/SettingsCheck.ts';
+import { readEnv } from './env.ts';
+import { features } from './features.ts';
 
 const bucket = await startBucket();
 const host = await startExternalImageHost();
@@ -28,7 +29,11 @@ const runTool = (env: RawEnv) => runCommand('server/settings.ts', [], env);
 /** What the tool prints, and its exit code, without a process of its own, which takes a second. */
 async function settings(environment: RawEnv = {}): Promise<CommandResult> {
   const env = readEnv({ DATA_DIR: join(temporaryFolder(), 'data'), ...environment });
-  const { lines, isFine } = await reportSettings(checks, env, randomUUID);
+  const { lines, isFine } = await reportSettings(
+    features.flatMap(({ settingsCheck }) => settingsCheck ?? []),
+    env,
+    randomUUID,
+  );
   return { code: isFine ? 0 : 1, output: `${lines.join('\n')}\n` };
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { EnvError } from './env/decoders.ts';
+import { reportSettings } from './env/SettingsCheck.ts';
 import { readEnv } from './env.ts';
-import { EnvError } from './envDecoders.ts';
-import { reportSettings } from './SettingsCheck.ts';
-import { checks } from './settingsChecks.ts';
+import { features } from './features.ts';
 
 // `npm run settings`: what serves each need of the market with these settings, and whether it can be reached.
 
@@ -10,7 +10,11 @@ import { checks } from './settingsChecks.ts';
 process.umask(0o077);
 
 try {
-  const { lines, isFine } = await reportSettings(checks, readEnv(), () => randomUUID());
+  const { lines, isFine } = await reportSettings(
+    features.flatMap(({ settingsCheck }) => settingsCheck ?? []),
+    readEnv(),
+    () => randomUUID(),
+  );
   console.log(lines.join('\n'));
   if (!isFine) process.exitCode = 1;
 } catch (error) {

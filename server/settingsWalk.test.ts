@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MISSING, NASTY_VALUES, SURROUNDINGS, settingNames } from '#support/settings.ts';
-import { shownSettings } from './audit/shownSettings.ts';
-import { readEnv } from './env.ts';
-import { EnvError } from './envDecoders.ts';
+import { EnvError } from './env/decoders.ts';
+import { readEnv, shownSettings } from './env.ts';
 import { trustedProxies } from './http/trustedProxies.ts';
 
 /* Every setting that the start reads, whoever adds it, with what operators mistype. */

@@ -3,11 +3,12 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '#application/ports.ts';
 import type { Email } from '#domain/email.ts';
 import type { TimeZone } from '#domain/timeZone.ts';
-import type { AppServices, PaymentsModule } from './AppServices.ts';
 import { createApp } from './app.ts';
 import { recordSettings } from './audit/recordSettings.ts';
-import { createAuditRetention } from './audit/retention.ts';
 import { requireWholeContent } from './backup/replaceContents.ts';
+import type { AppServices } from './context/AppServices.ts';
+import type { ServerContext } from './context/ServerContext.ts';
+import { SERVER_TIMES, type ServerTimes } from './context/times.ts';
 import { openMarketDatabase } from './database/database.ts';
 import { EventLog } from './database/EventLog.ts';
 import { alone } from './database/leases.ts';
@@ -15,25 +16,25 @@ import { lockFolder } from './database/lockFolder.ts';
 import { MarketChanges } from './database/MarketChanges.ts';
 import { registerServer } from './database/registerServer.ts';
 import { hasDemo, isEmptyMarket, seedDemoMarket } from './demo/seedDemoMarket.ts';
-import type { Env } from './env.ts';
-import { EnvError } from './envDecoders.ts';
+import { EnvError } from './env/decoders.ts';
+import type { Env } from './env/Env.ts';
+import { shownSettings } from './env.ts';
+import type { Loop } from './FeatureModule.ts';
+import { features } from './features.ts';
 import type { WebFolders } from './http/spa.ts';
 import { AccountMails } from './identity/AccountMails.ts';
 import { firebaseAccounts } from './identity/firebase.ts';
 import { IdTokenVerifier } from './identity/IdTokenVerifier.ts';
 import { type EmbeddedIdentity, startEmbeddedIdentity } from './identity/identity.ts';
-import { createProviderCleanUp } from './identity/providerRows.ts';
 import { requireSameProvider } from './identity/requireSameProvider.ts';
-import { createErasure } from './members/erasure.ts';
 import { provisionAdmin, provisionAdminRecord } from './members/provisionAdmin.ts';
 import { startMetricsServer } from './metrics/startMetricsServer.ts';
+import type { PaymentsModule } from './payments/PaymentsModule.ts';
 import { PictureStore } from './pictures/PictureStore.ts';
-import type { ServerContext } from './ServerContext.ts';
-import { createSearchIndexFiller } from './searchIndex/fillSearchIndex.ts';
+import { DEMO_TIME_ZONE, readTimeZone, USUAL_TIME_ZONE } from './render/timeZone.ts';
+import { SearchedWords } from './search/SearchedWords.ts';
 import { openSecrets } from './secrets/secrets.ts';
 import { SessionEvents } from './sessions/SessionEvents.ts';
-import { SERVER_TIMES, type ServerTimes } from './times.ts';
-import { DEMO_TIME_ZONE, readTimeZone, USUAL_TIME_ZONE } from './timeZone.ts';
 
 /** Proxies ask /readyz each second; where several servers share the work, one that stops says so for so long first. */
 const DRAIN_MS = 2_500;
@@ -79,6 +80,10 @@ export async function startServer(env: Env, runtime: Runtime): Promise<RunningSe
     const metricsAddress = await serveMetrics(services, cleanups);
     const address = await listen(app, env);
     services.mails?.start(Number(new URL(address).port));
+    for (const loop of loopsOf(services)) {
+      cleanups.push(() => loop.stop());
+      loop.wake();
+    }
     const drain = async () => {
       services.health.isStopping = true;
       if (env.databaseUrl !== undefined) await sleep(DRAIN_MS);
@@ -115,30 +120,13 @@ async function createServices(
   const changes = new MarketChanges({ ...runtime, store, events, listsPause: times.listsPause });
   cleanups.push(() => changes.stop());
   const context: ServerContext = { ...runtime, times, env, store, pool, statements, events, changes, health, secrets };
-  await recordSettings(context);
-  const auditRetention = createAuditRetention(context);
-  cleanups.push(() => auditRetention.stop());
-  auditRetention.wake();
+  await recordSettings(context, shownSettings(env));
   const sessionEvents = new SessionEvents(events);
   const identity = await startIdentity(context, sessionEvents);
   const mails = identity.kind === 'embedded' ? await openMails({ ...context, identity }) : undefined;
   cleanups.push(() => mails?.stop());
-  if (identity.kind === 'embedded') {
-    const cleanUp = createProviderCleanUp({ ...context, identity });
-    cleanups.push(() => cleanUp.stop());
-    cleanUp.wake();
-  }
   const pictures = await PictureStore.start(context);
   cleanups.push(() => pictures.stop());
-  // With API_UPSTREAM the other server has the accounts.
-  if (env.apiUpstream === undefined) {
-    const erasure = createErasure({ ...context, identity });
-    cleanups.push(() => erasure.stop());
-    erasure.wake();
-  }
-  const searchIndex = createSearchIndexFiller(context);
-  cleanups.push(() => searchIndex.stop());
-  searchIndex.wake();
   const payments = await startPayments(context);
   cleanups.push(() => payments.stop());
   await events.start();
@@ -150,8 +138,11 @@ async function createServices(
   const idTokens = new IdTokenVerifier(identity.tokenIssuer, runtime.clock);
   const metrics = await createMetrics(context);
   const timeZone = await marketTimeZone(context);
-  return { ...context, identity, mails, idTokens, pictures, payments, metrics, sessionEvents, timeZone };
+  const searchedWords = new SearchedWords(context);
+  return { ...context, identity, mails, idTokens, pictures, payments, metrics, sessionEvents, searchedWords, timeZone };
 }
+
+const loopsOf = (services: AppServices): readonly Loop[] => features.flatMap(({ loops }) => loops?.(services) ?? []);
 
 async function marketTimeZone(context: ServerContext): Promise<TimeZone> {
   const usual = (await hasDemo(context)) ? DEMO_TIME_ZONE : USUAL_TIME_ZONE;

@@ -8,6 +8,40 @@ export interface FolderImport {
   readonly to: string;
 }
 
+/**
+ * The folders of `server/`, from the ground up: each may import those before it. Files that stand in `server/` itself may import
+ * all of them, and none imports such a file.
+ */
+export const SERVER_FOLDERS: readonly string[] = [
+  'env',
+  'database',
+  'secrets',
+  'context',
+  'http',
+  'searchIndex',
+  'audit',
+  'logins',
+  'mail',
+  'metrics',
+  'health',
+  'sessions',
+  'contacts',
+  'pictures',
+  'identity',
+  'cars',
+  'wishlist',
+  'bookings',
+  'members',
+  'search',
+  'ownData',
+  'payments',
+  'render',
+  'backup',
+  'demo',
+  'upstream',
+  'contract-states',
+];
+
 const TEST_OR_STORY = /\.(test|stories)\.tsx?$/;
 const FOLDER = /^(?:server|src\/ui\/features|src\/ui(?!\/features\/))\/[^/]+(?=\/)/;
 
@@ -33,16 +67,40 @@ export function folderCircles(modules: readonly unknown[]): readonly FolderImpor
   });
 }
 
-function importsOf(module: unknown): readonly FolderImport[] {
+/**
+ * Every import of a folder of `server/` from one above it, by the order of `SERVER_FOLDERS`, or from a file in `server/` itself. A
+ * folder that the list lacks imports upward whatever it imports.
+ * @param modules the `modules` of a dependency-cruiser report
+ */
+export const upwardImports = (modules: readonly unknown[]): readonly FolderImport[] =>
+  modules.flatMap(allImportsOf).filter(({ from, to }) => {
+    const [source, target] = [serverFolderOf(from), serverFolderOf(to)];
+    if (source === undefined || source === '' || target === undefined || source === target) return false;
+    const [at, wanted] = [SERVER_FOLDERS.indexOf(source), SERVER_FOLDERS.indexOf(target)];
+    return at === -1 || wanted === -1 || wanted > at;
+  });
+
+/** The folder below `server/`; empty for a file that stands in it, undefined elsewhere and for tests. */
+const serverFolderOf = (path: string): string | undefined => {
+  const [root, folder, file] = path.split('/');
+  if (root !== 'server' || TEST_OR_STORY.test(path)) return undefined;
+  return file === undefined ? '' : folder;
+};
+
+function allImportsOf(module: unknown): readonly FolderImport[] {
   if (!isRecord(module) || !Array.isArray(module.dependencies)) return [];
   const from = String(module.source);
-  return module.dependencies.flatMap((dependency: unknown) => {
-    const to = isRecord(dependency) ? String(dependency.resolved) : '';
-    const [source, target] = [folderOf(from), folderOf(to)];
-    const isBetweenFolders = source !== undefined && target !== undefined && source !== target;
-    return isBetweenFolders ? [{ from, to }] : [];
-  });
+  return module.dependencies.map((dependency: unknown) => ({
+    from,
+    to: isRecord(dependency) ? String(dependency.resolved) : '',
+  }));
 }
+
+const importsOf = (module: unknown): readonly FolderImport[] =>
+  allImportsOf(module).filter(({ from, to }) => {
+    const [source, target] = [folderOf(from), folderOf(to)];
+    return source !== undefined && target !== undefined && source !== target;
+  });
 
 function isReachable(targets: ReadonlyMap<string, ReadonlySet<string>>, from: string, wanted: string): boolean {
   const seen = new Set<string>();

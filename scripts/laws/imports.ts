@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderCircles } from './folderCircles.ts';
+import { type FolderImport, folderCircles, upwardImports } from './folderCircles.ts';
 import { SOURCE_FOLDERS } from './folders.ts';
 import { isRecord } from './json.ts';
 
 /** Fewer modules than this mean that the parser read nothing, which dependency-cruiser itself reports as success. */
 const MIN_MODULES = 300;
+const ORDER_REASON =
+  'The folders of server/ build on each other in the order of SERVER_FOLDERS (scripts/laws/folderCircles.ts). Pass in what is above, or move it down.';
 const CIRCLE_REASON =
   'Folders that import each other in a circle can only be read together. Move what both need into a third, or pass it in.';
 
@@ -58,14 +60,11 @@ function readReport(report: unknown, root: string) {
     };
   });
   const modules = isRecord(report) && Array.isArray(report.modules) ? report.modules : [];
-  const circles = folderCircles(modules).map(({ from, to }) => ({
-    rule: 'no-folder-circles',
-    reason: CIRCLE_REASON,
-    from,
-    line: lineOfImport(root, from, to),
-    to,
-  }));
-  return { moduleCount: summary.totalCruised, violations: [...violations, ...circles] };
+  const named = (rule: string, reason: string, found: readonly FolderImport[]) =>
+    found.map(({ from, to }) => ({ rule, reason, from, line: lineOfImport(root, from, to), to }));
+  const circles = named('no-folder-circles', CIRCLE_REASON, folderCircles(modules));
+  const upward = named('folder-order', ORDER_REASON, upwardImports(modules));
+  return { moduleCount: summary.totalCruised, violations: [...violations, ...circles, ...upward] };
 }
 
 function reasonsOf(ruleSet: unknown): ReadonlyMap<string, string> {

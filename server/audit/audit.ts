@@ -1,8 +1,8 @@
 import { type AuditKind, OPERATOR, SERVER } from '#domain/audit.ts';
 import type { Email } from '#domain/email.ts';
 import type { Role } from '#domain/role.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { type AuditedPerson, networkLabel, personLabel } from './pseudonyms.ts';
 
 /** What every transaction needs that writes to the audit log. */

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { AUDIT_KINDS, type AuditEntry, type AuditQuery, MAX_AUDIT_FILTER } from '#domain/audit.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
 import { type Complete, oneOf, text } from '../http/shapes.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { listAudit } from './listAudit.ts';
 
 /* The audit log, for admins (spec: audit.list). */

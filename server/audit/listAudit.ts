@@ -1,10 +1,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { type AuditEntry, type AuditQuery, isAuditKind } from '#domain/audit.ts';
 import { trimUnseen } from '#domain/characters.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import type { Store } from '../database/database.ts';
 import type { AuditLogTable } from '../database/schema.ts';
 import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { type AuditPlace, placesOf } from './pseudonyms.ts';
 
 /**

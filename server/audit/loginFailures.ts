@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Email } from '#domain/email.ts';
-import type { ServerContext } from '../ServerContext.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { loginFailure } from './audit.ts';
 import { FailedLogins, typedEmail } from './FailedLogins.ts';
 

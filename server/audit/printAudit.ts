@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type AuditEntry, type AuditKind, isAuditKind, MAX_AUDIT_FILTER, WHOLE_AUDIT_LOG } from '#domain/audit.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { MAX_PAGE_SIZE } from '../database/database.ts';
 import type { PageCursor } from '../http/cursors.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { encodeEntry } from './calls.ts';
 import { listAudit } from './listAudit.ts';
 

@@ -1,8 +1,9 @@
+import type { ServerContext } from '../context/ServerContext.ts';
 import { readValue, writeValue } from '../database/settings.ts';
 import { transact } from '../database/transact.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { BY_SERVER, recordAudit } from './audit.ts';
-import { type ShownSettings, shownSettings } from './shownSettings.ts';
+
+type Shown = Readonly<Record<string, string>>;
 
 /**
  * Records the settings of a start where they are not those of the last start on the same data folder; several servers on one
@@ -10,12 +11,12 @@ import { type ShownSettings, shownSettings } from './shownSettings.ts';
  */
 export async function recordSettings(
   context: Pick<ServerContext, 'env' | 'store' | 'secrets' | 'clock' | 'newId'>,
+  settings: Shown,
 ): Promise<void> {
-  const settings = shownSettings(context.env);
   const key = `audit:settings:${context.env.dataDir}`;
   await transact(context.store, async (trx) => {
     const stored = await readValue(trx, key);
-    const before: ShownSettings | undefined = stored === undefined ? undefined : JSON.parse(stored);
+    const before: Shown | undefined = stored === undefined ? undefined : JSON.parse(stored);
     const note = describeChanges(before, settings);
     if (note === '') return;
     await writeValue(trx, key, JSON.stringify(settings));
@@ -24,7 +25,7 @@ export async function recordSettings(
 }
 
 /** A line for each setting that changed, every one at the first start. */
-function describeChanges(before: ShownSettings | undefined, now: ShownSettings): string {
+function describeChanges(before: Shown | undefined, now: Shown): string {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(now)])];
   return names
     .filter((name) => before?.[name] !== now[name])

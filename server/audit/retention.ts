@@ -1,7 +1,7 @@
+import type { ServerContext } from '../context/ServerContext.ts';
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import { onOneServer } from '../database/leases.ts';
 import { AUDIT_REMOVED_BEFORE_KEY, writeValue } from '../database/settings.ts';
-import type { ServerContext } from '../ServerContext.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** How often old lines are looked for, in milliseconds. */

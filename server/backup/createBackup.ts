@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { marketDatabaseFile } from '../database/database.ts';
 import { copyDatabaseFile, countRows, damageOf, namesIn } from '../database/databaseFile.ts';
 import { databaseSize, lackOfSpace, megabytes, type SpaceClaim } from '../database/freeSpace.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/Env.ts';
 import { readKeyFile, writeKeyFile } from '../secrets/keyFile.ts';
 import { pack } from './archive.ts';
 import { sha256Of, writeChecksums } from './checksums.ts';

@@ -5,7 +5,7 @@ import { countRows } from '../database/databaseFile.ts';
 import { megabytes } from '../database/freeSpace.ts';
 import { lockFolder } from '../database/lockFolder.ts';
 import { knownMigrations } from '../database/migrations.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/Env.ts';
 import { readManifest, unpack } from './archive.ts';
 import { ArchiveBounds } from './archiveBounds.ts';
 import { requireChecksums } from './checksums.ts';

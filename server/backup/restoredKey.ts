@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from '../database/database.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/Env.ts';
 import { KEY_FILE, readKeyFile, writeKeyFile } from '../secrets/keyFile.ts';
 import { readSealed, sealingKeys } from '../secrets/sealedSecrets.ts';
 import type { SecretKey } from '../secrets/secretKey.ts';

@@ -7,12 +7,12 @@ import type { Cents } from '#domain/money.ts';
 import { findCar } from '../cars/cars.ts';
 import { canProveAddresses } from '../contacts/contactRequester.ts';
 import { type GrantedCaller, grantContacts } from '../contacts/grantContacts.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { type Database, isUniqueViolation } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
 import { dropIntent } from '../database/intentCancellations.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { requireExistingMember } from '../sessions/sessions.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
 import { acknowledged, id, inserted, ownEmailQuery, possible } from '../http/shapes.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { requireCaller, requireMember } from '../sessions/authHook.ts';
 import { buyerOf, findLimitRefusal, placeBooking } from './bookings.ts';
 import { cancelBooking, changeContact, hideBooking, saveBooking } from './changeBooking.ts';

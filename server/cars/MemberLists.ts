@@ -1,8 +1,8 @@
 import { type MarketCar, seesAsVisitor } from '#domain/privacy.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import type { EventLog } from '../database/EventLog.ts';
 import type { PageCursor } from '../http/cursors.ts';
 import { type Computed, MAX_STORED_BYTES, PublicCache } from '../http/PublicCache.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import type { CarPage } from './cars.ts';
 import { encodeListedCar } from './codec.ts';

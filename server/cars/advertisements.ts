@@ -1,10 +1,10 @@
 import { limitRefusal } from '#domain/accountLimits.ts';
 import type { Email } from '#domain/email.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { type OwnCar, requireOwnCar } from './listings.ts';
 
 /** Advertises an own available car; doing it again changes nothing. @throws Refusal `conflict` above the account's limit */

@@ -5,11 +5,11 @@ import {
   MAX_OTHER_CARS,
   type PriceChange,
 } from '#domain/carDetails.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { type Database, MAX_PAGE_SIZE } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
 import { carsOf, type Shown } from '../database/publicChanges.ts';
 import type { CarsTable } from '../database/schema.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import { carFrom, selectCars, unsettledSale } from './cars.ts';
 import { listedFor } from './memberMarks.ts';

@@ -13,6 +13,7 @@ import {
 import { type Deal, type MarketCar, visibleContacts } from '#domain/privacy.ts';
 import { type AuditContext, type AuditSource, recordAudit } from '../audit/audit.ts';
 import type { ContactRequester } from '../contacts/contactRequester.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
@@ -22,7 +23,6 @@ import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
 import { accountLabel } from '../http/pseudonyms.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { indexCars } from '../searchIndex/searchIndex.ts';
 import { requireExistingMember } from '../sessions/sessions.ts';
 import { carFrom, deleteCars, selectCars, stateFrom, unsettledSale } from './cars.ts';

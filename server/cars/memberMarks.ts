@@ -4,8 +4,8 @@ import type { Car, ListedCar } from '#domain/car.ts';
 import { carAsSeenBy, contactNote, type MarketCar, type Requester } from '#domain/privacy.ts';
 import { type ContactRequester, contactRequester } from '../contacts/contactRequester.ts';
 import { grantDueContacts } from '../contacts/grantContacts.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { queryByKey } from '../database/queryByKey.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import type { Caller } from '../sessions/sessions.ts';
 
 /** Cars of a public list as the caller may see them, with the caller's own marks. */

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { type PageCursor, timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { id } from '../http/shapes.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { findCarDetails, shownByCar } from './carDetails.ts';
 import { type CarPage, listAdvertisedCars, listCarsInCategory } from './cars.ts';
 import { carExample, categorySchema, encodeListedCar, listedCarsSchema } from './codec.ts';

@@ -2,9 +2,9 @@ import { CONTACT_DAY_MS } from '#domain/contactLimits.ts';
 import type { Email } from '#domain/email.ts';
 import type { ContactTerms } from '#domain/privacy.ts';
 import type { Role } from '#domain/role.ts';
-import type { Env } from '../env.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
+import type { Env } from '../env/Env.ts';
 import { mailDelivery } from '../mail/mailDelivery.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import type { Caller } from '../sessions/sessions.ts';
 
 /** Who asks for contacts: what decides it, but for the booking itself. */

@@ -1,4 +1,4 @@
-import type { SettingsCheck } from '../SettingsCheck.ts';
+import type { SettingsCheck } from '../env/SettingsCheck.ts';
 import { canProveAddresses } from './contactRequester.ts';
 
 export const contactsCheck: SettingsCheck = {

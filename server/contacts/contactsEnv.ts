@@ -1,5 +1,5 @@
 import { CONTACT_LIMITS, type ContactLimits } from '#domain/contactLimits.ts';
-import { decodeWholeNumber } from '../envDecoders.ts';
+import { decodeWholeNumber } from '../env/decoders.ts';
 
 /** How many contacts are shown, and for how long; each a setting of its own. @throws EnvError */
 export function decodeContactsEnv(readSetting: (name: string) => string | undefined): ContactLimits {

@@ -1,10 +1,10 @@
 import { LIVE_STATUSES } from '#domain/booking.ts';
 import { CONTACT_DAY_MS, contactsLeft, isYoungAccount } from '#domain/contactLimits.ts';
 import type { Email } from '#domain/email.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { type Database, isDatabaseUnavailable } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
 import { transact } from '../database/transact.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import { canProveAddresses } from './contactRequester.ts';
 

@@ -1,4 +1,4 @@
-import type { AppServices } from '../AppServices.ts';
+import type { AppServices } from '../context/AppServices.ts';
 import type { EmbeddedIdentity } from '../identity/identity.ts';
 import type { Fields } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import type { AppServices } from '../AppServices.ts';
+import type { AppServices } from '../context/AppServices.ts';
 import type { CarsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { putBooking } from './bookings.ts';

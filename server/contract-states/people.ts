@@ -1,7 +1,7 @@
 import type { Email } from '#domain/email.ts';
 import { type ChosenRole, isChosenRole } from '#domain/role.ts';
-import type { AppServices } from '../AppServices.ts';
 import { BY_OPERATOR } from '../audit/audit.ts';
+import type { AppServices } from '../context/AppServices.ts';
 import { saveMember } from '../members/members.ts';
 import { setAdmin } from '../members/provisionAdmin.ts';
 import { removeMember } from '../members/removal.ts';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { email } from '#support/builders.ts';
 import { freshMarket } from '#support/payments/marketRows.ts';
-import { SERVER_TIMES } from '../times.ts';
+import { SERVER_TIMES } from '../context/times.ts';
 import { EventLog } from './EventLog.ts';
 import { MarketChanges } from './MarketChanges.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Dialect, Kysely, type LogEvent } from 'kysely';
 import type { Pool } from 'pg';
-import { EnvError } from '../envDecoders.ts';
+import { EnvError } from '../env/decoders.ts';
 import { isBusy } from './busyRetry.ts';
 import { snapshotDatabase } from './migrationSnapshot.ts';
 import { migrate } from './migrations.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pino } from 'pino';
-import type { Env } from '../env.ts';
-import type { SettingsCheck } from '../SettingsCheck.ts';
+import type { Env } from '../env/Env.ts';
+import type { SettingsCheck } from '../env/SettingsCheck.ts';
 import { marketDatabaseFile, openDatabase } from './database.ts';
 import { pendingMigrations } from './migrations.ts';
 

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { BUYING_STATUSES, UNSETTLED_STATUSES } from '#domain/purchase.ts';
-import type { ServerContext } from '../ServerContext.ts';
+import type { EventLog } from './EventLog.ts';
 import type { BookingsTable, Database, Tables } from './schema.ts';
 import { type MarketEvent, recordEvent } from './transactionEvents.ts';
 
@@ -9,10 +9,10 @@ import { type MarketEvent, recordEvent } from './transactionEvents.ts';
 const PAYMENTS_QUEUED: MarketEvent = { topic: 'payments-queued', key: '', detail: '' };
 
 /** Tells whichever server works on the queues that something is in them. What is queued here tells it by itself. */
-export const reportQueued = ({ events }: Pick<ServerContext, 'events'>): void => void events.publish(PAYMENTS_QUEUED);
+export const reportQueued = ({ events }: { readonly events: EventLog }): void => void events.publish(PAYMENTS_QUEUED);
 
 /** Calls the listener when something was queued, by this server or another one; gives the function that stops it. */
-export const onQueuedAnywhere = ({ events }: Pick<ServerContext, 'events'>, listener: () => void): (() => void) =>
+export const onQueuedAnywhere = ({ events }: { readonly events: EventLog }, listener: () => void): (() => void) =>
   events.subscribe(PAYMENTS_QUEUED.topic, listener);
 
 type BookingQuery = SelectQueryBuilder<Tables, 'bookings', object>;

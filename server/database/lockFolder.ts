@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { EnvError } from '../envDecoders.ts';
+import { EnvError } from '../env/decoders.ts';
 
 const SQLITE_BUSY = 5;
 

@@ -1,4 +1,4 @@
-import { EnvError } from '../envDecoders.ts';
+import { EnvError } from '../env/decoders.ts';
 import type { MarketPool } from './MarketPool.ts';
 
 /** Beside the pool: one connection hears the other servers, one answers `/readyz`. */

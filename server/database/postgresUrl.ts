@@ -1,4 +1,4 @@
-import { decodeWholeNumber, EnvError } from '../envDecoders.ts';
+import { decodeWholeNumber, EnvError } from '../env/decoders.ts';
 
 /* What the address of a PostgreSQL says of its connections. No message has a part of it that may be secret. */
 

@@ -1,12 +1,12 @@
 import { factsOrNull } from '#domain/facts.ts';
 import { replaceMorePictures } from '../cars/morePictures.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { memberTexts } from '../database/memberTexts.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import { readValue, writeValue } from '../database/settings.ts';
 import { transact } from '../database/transact.ts';
 import type { EmbeddedIdentity } from '../identity/identity.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { indexCars } from '../searchIndex/searchIndex.ts';
 import { DEMO_CARS } from './cars.ts';
 import type { DemoCar } from './demoCar.ts';

@@ -1,5 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { type Call, defineCall } from './defineCall.ts';
+import { apiDocument } from './openapi.ts';
 import { API_DOCS_SCRIPT, API_DOCS_STYLES } from './paths.ts';
 
 /**
@@ -46,4 +48,16 @@ export const readableCall: Call<unknown> = defineCall({
   example: { answer: '<!doctype html>' },
   handle: (_services, _request, reply) =>
     reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(PAGE),
+});
+
+/** Answers with the OpenAPI document of the application. */
+export const describeCall: Call<{ readonly app: Pick<FastifyInstance, 'swagger'> }> = defineCall({
+  method: 'GET',
+  path: '/api/openapi.json',
+  tag: 'Server',
+  summary: 'This document',
+  access: { proof: 'anyone' },
+  answer: Type.Object({}, { additionalProperties: true }),
+  example: { answer: { openapi: '3.1.0' } },
+  handle: ({ app }: { readonly app: Pick<FastifyInstance, 'swagger'> }) => ({ ...apiDocument(app) }),
 });

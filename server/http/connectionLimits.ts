@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/Env.ts';
 import { callerKey } from './networks.ts';
 import { trustedProxies } from './trustedProxies.ts';
 

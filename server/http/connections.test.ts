@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { startTestServer } from '#support/server.ts';
-import { SERVER_TIMES } from '../times.ts';
+import { SERVER_TIMES } from '../context/times.ts';
 
 const LONG_POST =
   'POST /api/logout HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"half":';

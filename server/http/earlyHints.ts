@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/Env.ts';
 import { trustedProxies } from './trustedProxies.ts';
 
 const FONT = /<link rel="preload" as="font" type="(font\/woff2)" href="([^"]+)"/;

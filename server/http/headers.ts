@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/Env.ts';
 import { trustedTypes } from './pagePolicies.ts';
 
 const TWO_YEARS = 2 * 365 * 24 * 60 * 60;

@@ -1,12 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MODEL_YEARS } from '#domain/options.ts';
 import { fillEveryList } from '#support/lists/everyList.ts';
 import type { FilledList, FilledLists } from '#support/lists/FilledList.ts';
 import { IS_FULL_RUN } from '#support/scale.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import type { Json, TestResponse, Visitor } from '#support/Visitor.ts';
 import { allCalls } from '../calls.ts';
+import { readEnv } from '../env.ts';
 import type { CallDescription } from './defineCall.ts';
 
 /*
@@ -20,7 +20,7 @@ const FILTERED_LIMITS = IS_FULL_RUN ? [24, 7] : [7];
 /** More pages than any list of this market has at one item a page. */
 const MOST_PAGES = 1_000;
 
-const calls = allCalls({ modelYears: MODEL_YEARS, hasGoogle: true });
+const calls = allCalls(readEnv({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }));
 const gets = calls.filter(({ method }) => method === 'GET');
 
 /** A parameter of a call's definition. */

@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../env/Env.ts';
 
 /** The address of the pages: PUBLIC_URL, or where a server of this machine alone listens; `port` is the one that it got. */
 export const ownAddress = (

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
-import type { Env } from '../env.ts';
-import { isLoopback } from './loopback.ts';
+import type { Env } from '../env/Env.ts';
+import { isLoopback } from '../env/loopback.ts';
 import { Refusal } from './Refusal.ts';
 
 type HostSettings = Pick<Env, 'publicUrl' | 'isLocalOnly' | 'trustProxy'>;

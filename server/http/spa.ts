@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CreateRenderer } from '#application/PublicPages.ts';
-import type { AppServices } from '../AppServices.ts';
+import type { AppServices } from '../context/AppServices.ts';
 import { CACHED_FOR_AN_HOUR, CACHED_FOR_EVER } from './caching.ts';
 import { popupReturnPolicy, removeDocumentHeaders, removeOpenerPolicy, serviceWorkerPolicy } from './headers.ts';
 import { EVERY_PAGE, hashSource, type PagePolicy, pagePolicy, separatePages } from './pagePolicies.ts';

@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/Env.ts';
 
 /** Whether an address is one of the trusted proxies'. */
 export function trustedProxies(trustProxy: Env['trustProxy']): (address: string | undefined) => boolean {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ServerContext } from '../ServerContext.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 
 /** How long a ticket may be used, in milliseconds. */
 export const TICKET_LIFETIME_MS = 10 * 60_000;

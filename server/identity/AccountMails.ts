@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Email, toEmail } from '#domain/email.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { newPasswordLink, proofLink, resetLink } from '../http/accountLinks.ts';
 import { type Limiter, limiterFactory } from '../http/limiters.ts';
 import { ownAddress } from '../http/ownAddress.ts';
@@ -9,7 +10,6 @@ import { accountMail, type MailKind } from '../mail/accountMails.ts';
 import { MailboxMailer } from '../mail/MailboxMailer.ts';
 import { isMailAddress, type Mail, type Mailer } from '../mail/Mailer.ts';
 import { MailQueue } from '../mail/MailQueue.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { FailedSignIns } from './FailedSignIns.ts';
 import type { EmbeddedIdentity } from './identity.ts';
 

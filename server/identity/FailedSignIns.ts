@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { isWindowOver } from '../database/due.ts';
-import type { ServerContext } from '../ServerContext.ts';
 
 export interface FailureCount {
   /** With the one just counted. */

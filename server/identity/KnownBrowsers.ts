@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Env } from '../env.ts';
-import type { ServerContext } from '../ServerContext.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
+import type { Env } from '../env/Env.ts';
 
 /** How long a browser stays known after a log-in, in milliseconds. */
 const KNOWN_MS = 180 * 24 * 60 * 60 * 1_000;

@@ -1,8 +1,8 @@
 import { CREDENTIAL_MESSAGES, nameError, newPasswordError } from '#domain/credentials.ts';
 import { toEmail } from '#domain/email.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { UNSTORABLE } from '../http/shapes.ts';
 import { isOwnPicture } from '../pictures/pictures.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
 const SIGN_UP = '/sign-up/email';

@@ -1,4 +1,4 @@
-import type { SettingsCheck } from '../SettingsCheck.ts';
+import type { SettingsCheck } from '../env/SettingsCheck.ts';
 import type { FirebaseEnv } from './firebaseEnv.ts';
 
 const GOOGLE = 'https://accounts.google.com';

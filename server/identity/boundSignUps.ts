@@ -1,8 +1,8 @@
 import { APIError } from 'better-auth';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { countSignUp } from '../logins/signUps.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { CALLER_IP } from './webRequests.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 'secrets'>;

@@ -1,6 +1,6 @@
 import { type Email, toEmail } from '#domain/email.ts';
-import { EnvError } from '../envDecoders.ts';
-import { isLoopback } from '../http/loopback.ts';
+import { EnvError } from '../env/decoders.ts';
+import { isLoopback } from '../env/loopback.ts';
 
 /** Firebase as the identity provider. */
 export interface FirebaseEnv {

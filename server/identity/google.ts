@@ -2,7 +2,7 @@ import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { toEmail } from '#domain/email.ts';
 import { toVisibleName } from '#domain/limits.ts';
-import { EnvError } from '../envDecoders.ts';
+import { EnvError } from '../env/decoders.ts';
 import type { GoogleEnv } from './googleEnv.ts';
 
 /** The provider's id and with it the address it sends people back to: `/identity/callback/google`. */

@@ -1,5 +1,5 @@
-import { EnvError } from '../envDecoders.ts';
-import { isLoopback } from '../http/loopback.ts';
+import { EnvError } from '../env/decoders.ts';
+import { isLoopback } from '../env/loopback.ts';
 
 /** The market's credentials at Google, or at another provider of OpenID Connect. */
 export interface GoogleEnv {

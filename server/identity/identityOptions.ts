@@ -2,9 +2,9 @@ import { APIError } from 'better-auth';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { jwt } from 'better-auth/plugins/jwt'; // all plugins together take 9 MB more
 import { MIN_PASSWORD_LENGTH } from '#domain/credentials.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { isPostgres } from '../database/engine.ts';
 import { POPUP_RETURN_PAGE } from '../http/paths.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { validateAccountRequest } from './accountRules.ts';
 import { boundSignUps } from './boundSignUps.ts';
 import { googleOptions } from './google.ts';

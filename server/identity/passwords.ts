@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
-import type { ServerContext } from '../ServerContext.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { hashPassword, isOutdated, verifyPassword } from './scrypt.ts';
 
 /** A hash takes 16 MB and a whole core: when many people log in at once they wait, so that other requests are served meanwhile. */

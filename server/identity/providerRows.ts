@@ -1,6 +1,6 @@
+import type { ServerContext } from '../context/ServerContext.ts';
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import { onOneServer } from '../database/leases.ts';
-import type { ServerContext } from '../ServerContext.ts';
 
 /** How often rows that have expired are removed, in milliseconds: the library itself removes them only where it meets them. */
 const INTERVAL_MS = 60 * 60_000;

@@ -1,7 +1,7 @@
 import { commandLine } from '../../bin/commandLine.mjs';
-import { EnvError } from '../envDecoders.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
+import { EnvError } from '../env/decoders.ts';
 import { isAnyProvider, lastProvider, saveProvider } from '../logins/identityProvider.ts';
-import type { ServerContext } from '../ServerContext.ts';
 
 const EMBEDDED = 'embedded';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { readRestoredAt } from '../database/settings.ts';
-import type { ServerContext } from '../ServerContext.ts';
 
 /** For how long a code is remembered, in milliseconds; with one step of tolerance it is valid for 90 s. */
 const REMEMBERED_MS = 3 * 60 * 1_000;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/Env.ts';
 
 /** The header in which the provider's hooks find the caller's network address; a request has no other than the ones named here. */
 export const CALLER_IP = 'x-caller-ip';

@@ -1,5 +1,5 @@
+import type { ServerContext } from '../context/ServerContext.ts';
 import { readValue, writeValue } from '../database/settings.ts';
-import type { ServerContext } from '../ServerContext.ts';
 
 /* The identity provider that a market's members come from. */
 

@@ -1,8 +1,8 @@
 import type { Identity } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database, Store } from '../database/database.ts';
 import { Refusal } from '../http/Refusal.ts';
-import type { ServerContext } from '../ServerContext.ts';
 
 /*
  * Members are known by an account of an identity provider, its issuer and subject, not by an address that another account may have

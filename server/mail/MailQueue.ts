@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Email } from '#domain/email.ts';
 import { auditedPerson, BY_SERVER, recordAudit } from '../audit/audit.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { BackgroundLoop, type BackgroundWork, retryDelayMs } from '../database/BackgroundLoop.ts';
 import { isDue, whereDue } from '../database/due.ts';
 import { onOneServer } from '../database/leases.ts';
 import type { QueuedMailsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import type { MailKind } from './accountMails.ts';
 import { type Mail, MailChannelFailure, type Mailer, MailRefusal } from './Mailer.ts';
 

@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { isLoopback } from '../http/loopback.ts';
+import { isLoopback } from '../env/loopback.ts';
 import { isMailAddress, type Mail, type Mailer, MailRefusal } from './Mailer.ts';
 import type { MailEnv } from './mailEnv.ts';
 import { translateSmtpFailure } from './smtpReplies.ts';

@@ -1,5 +1,5 @@
+import type { SettingsCheck } from '../env/SettingsCheck.ts';
 import { MAILBOX_PATH } from '../http/paths.ts';
-import type { SettingsCheck } from '../SettingsCheck.ts';
 import { mailDelivery } from './mailDelivery.ts';
 import { SmtpMailer } from './SmtpMailer.ts';
 

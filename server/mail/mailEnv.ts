@@ -1,4 +1,4 @@
-import { EnvError } from '../envDecoders.ts';
+import { EnvError } from '../env/decoders.ts';
 import { isMailAddress } from './Mailer.ts';
 
 /** The mail server that the market sends by. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { trustedTypes } from '../http/pagePolicies.ts';
 import { MAILBOX_PATH } from '../http/paths.ts';
 import { Refusal } from '../http/Refusal.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { escapeHtml } from './accountMails.ts';
 import type { MailboxMailer, ReceivedMail } from './MailboxMailer.ts';
 

@@ -1,11 +1,11 @@
 import { type Email, toEmail } from '#domain/email.ts';
 import { commandLine } from '../../bin/commandLine.mjs';
 import { auditedPerson, BY_OPERATOR, recordAudit } from '../audit/audit.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { transact } from '../database/transact.ts';
 import { type EmbeddedIdentity, startEmbeddedIdentity } from '../identity/identity.ts';
 import { allowOtherProvider, firebaseIssuer } from '../logins/identityProvider.ts';
 import { endOtherSessions } from '../logins/marketSessions.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { createAdmin, setAdmin } from './provisionAdmin.ts';
 import { isMember, relinkMember } from './relinkMember.ts';
 import { vouchForAccount } from './vouchForAccount.ts';

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { toEmail } from '#domain/email.ts';
-import type { AppServices } from '../AppServices.ts';
 import { sourceOf } from '../audit/audit.ts';
+import type { AppServices } from '../context/AppServices.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { linkNextPage } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { acknowledged, email, emailFrom, message, ownEmailQuery } from '../http/shapes.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { requireCaller } from '../sessions/authHook.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import {

@@ -2,6 +2,7 @@ import { ACCOUNT_DELETED } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import type { ChosenRole } from '#domain/role.ts';
 import { type AuditContext, type AuditSource, recordAudit } from '../audit/audit.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { memberTexts } from '../database/memberTexts.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import { transact } from '../database/transact.ts';
@@ -9,7 +10,6 @@ import { Refusal } from '../http/Refusal.ts';
 import { bindNewMember, type IssuedIdentity } from '../logins/memberIdentities.ts';
 import { countSignUp } from '../logins/signUps.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { indexCarsOfSeller } from '../searchIndex/searchIndex.ts';
 
 export interface MemberRecord {

@@ -1,11 +1,11 @@
 import type { Email } from '#domain/email.ts';
 import { commandLine } from '../../bin/commandLine.mjs';
 import { BY_OPERATOR, recordAudit } from '../audit/audit.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { readValue, writeValue } from '../database/settings.ts';
 import { transact } from '../database/transact.ts';
-import { EnvError } from '../envDecoders.ts';
+import { EnvError } from '../env/decoders.ts';
 import type { EmbeddedIdentity } from '../identity/identity.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { saveMember } from './members.ts';
 
 type Records = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 'secrets'>;

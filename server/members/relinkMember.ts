@@ -1,10 +1,10 @@
 import type { Email } from '#domain/email.ts';
 import { type AuditContext, auditedPerson, BY_OPERATOR, recordAudit } from '../audit/audit.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import type { Store } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { endOtherSessions } from '../logins/marketSessions.ts';
 import { bindIdentity, forgetIdentity } from '../logins/memberIdentities.ts';
-import type { ServerContext } from '../ServerContext.ts';
 
 /** Whether an address has a member, or one who can be restored. */
 export async function isMember(store: Store, email: Email): Promise<boolean> {

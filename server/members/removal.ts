@@ -1,9 +1,10 @@
 import { DELETION_REFUSALS, RESTORABLE_MS, type RemovedMember } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import { BUYING_STATUSES } from '#domain/purchase.ts';
-import type { AppServices } from '../AppServices.ts';
 import { type AuditContext, type AuditSource, BY_SERVER, recordAudit } from '../audit/audit.ts';
 import { deleteCars, hideCars, showCars } from '../cars/cars.ts';
+import type { AppServices } from '../context/AppServices.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database, Store } from '../database/database.ts';
 import { dropIntents } from '../database/intentCancellations.ts';
 import { memberTexts } from '../database/memberTexts.ts';
@@ -12,7 +13,6 @@ import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
-import type { ServerContext } from '../ServerContext.ts';
 
 /**
  * Deletes an account (spec: deleted-accounts.what-goes): the address is refused from now on, its open pages are notified,

@@ -1,8 +1,8 @@
 import type { Email } from '#domain/email.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { newPasswordLink } from '../http/accountLinks.ts';
 import { ownAddress } from '../http/ownAddress.ts';
 import type { EmbeddedIdentity } from '../identity/identity.ts';
-import type { ServerContext } from '../ServerContext.ts';
 
 /** How long the link can be used, in milliseconds. */
 const LINK_LIFETIME_MS = 24 * 60 * 60 * 1_000;

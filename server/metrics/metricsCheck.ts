@@ -1,4 +1,4 @@
-import type { SettingsCheck } from '../SettingsCheck.ts';
+import type { SettingsCheck } from '../env/SettingsCheck.ts';
 import { METRICS_HOST } from './startMetricsServer.ts';
 
 export const metricsCheck: SettingsCheck = {

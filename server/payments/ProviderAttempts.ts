@@ -1,5 +1,5 @@
+import type { ServerContext } from '../context/ServerContext.ts';
 import { MAX_DELAY_MS } from '../database/BackgroundLoop.ts';
-import type { ServerContext } from '../ServerContext.ts';
 
 /** One attempt of a request to the card provider, which has an idempotency key of its own. */
 export interface Attempt {

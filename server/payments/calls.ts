@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { dollarsFromCents } from '#domain/money.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { id, price, priceFrom, providerId } from '../http/shapes.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { requireCaller, requireMember } from '../sessions/authHook.ts';
 import { openPayment } from './openPayment.ts';
 import { type SettlementServices, settle } from './settlement.ts';

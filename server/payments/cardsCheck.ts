@@ -1,5 +1,5 @@
-import type { Env } from '../env.ts';
-import type { Service, SettingsCheck } from '../SettingsCheck.ts';
+import type { Env } from '../env/Env.ts';
+import type { Service, SettingsCheck } from '../env/SettingsCheck.ts';
 import { createStripeGateway } from './StripeGateway.ts';
 
 /** The card provider: the sandbox or Stripe, which is asked whether it takes the secret key. */

@@ -1,6 +1,6 @@
+import type { ServerContext } from '../context/ServerContext.ts';
 import { BackgroundLoop, type BackgroundWork, retryDelayMs } from '../database/BackgroundLoop.ts';
 import { onOneServer } from '../database/leases.ts';
-import type { ServerContext } from '../ServerContext.ts';
 
 /** An entry that is due; the table's row is by the intent's id. */
 export interface QueueEntry {

@@ -3,12 +3,12 @@ import type { Cents } from '#domain/money.ts';
 import { BUYING_STATUSES, CHECKOUT_REFUSALS, type CheckoutRefusal, checkoutRefusal } from '#domain/purchase.ts';
 import { buyerOf, findCurrentBooking, placeBooking } from '../bookings/bookings.ts';
 import { findCar } from '../cars/cars.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { dropIntent, queueIntent } from '../database/intentCancellations.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal, type RefusalKind } from '../http/Refusal.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { type SettlementServices, settle } from './settlement.ts';
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Email } from '#domain/email.ts';
-import type { PaymentsModule } from '../AppServices.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { onQueuedAnywhere, reportQueued } from '../database/intentCancellations.ts';
 import { registerCalls } from '../http/registerCalls.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { paymentCalls } from './calls.ts';
 import { createCancellationQueue } from './cancellationQueue.ts';
 import { paymentIssueCalls } from './issueCalls.ts';
+import type { PaymentsModule } from './PaymentsModule.ts';
 import { createProviderAttempts } from './ProviderAttempts.ts';
 import { createReconciler } from './reconciler.ts';
 import { createRefundQueue } from './refundQueue.ts';

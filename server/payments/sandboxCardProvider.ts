@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { EnvError } from '../envDecoders.ts';
-import type { ServerContext } from '../ServerContext.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
+import { EnvError } from '../env/decoders.ts';
 import type { CardProvider } from './payments.ts';
 import { SANDBOX_CARDS_PATH } from './sandboxProxy.ts';
 

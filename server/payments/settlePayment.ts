@@ -9,12 +9,12 @@ import {
 } from '#domain/purchase.ts';
 import type { RefundReason } from '#domain/refund.ts';
 import { type AuditSource, BY_SERVER, recordAudit } from '../audit/audit.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { queueIntents, queueOtherIntents } from '../database/intentCancellations.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import type { BookingsTable, Tables } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { indexCars } from '../searchIndex/searchIndex.ts';
 
 /** A payment that the provider says has succeeded, for a booking of ours. */

@@ -1,8 +1,8 @@
 import type { Email } from '#domain/email.ts';
 import { type PaymentIntent, paymentRefusal, type SettlementOutcome } from '#domain/purchase.ts';
 import type { RefundReason } from '#domain/refund.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { RESTORED_AT_KEY, readValue } from '../database/settings.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import type { CardGateway } from './CardGateway.ts';
 import { settlePayment } from './settlePayment.ts';
 import { recordUnmatched, resolveUnmatched } from './unmatchedPayments.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { envMessage } from '#support/envMessage.ts';
-import { type RawEnv, readEnv } from '../env.ts';
+import type { RawEnv } from '../env/Env.ts';
+import { readEnv } from '../env.ts';
 
 const OUTSIDE = { HOST: '0.0.0.0', PUBLIC_URL: 'https://cars.example', TRUST_PROXY: '127.0.0.1' };
 const KEYS = {

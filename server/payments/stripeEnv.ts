@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { decodeOrigin, EnvError } from '../envDecoders.ts';
-import { isLoopback } from '../http/loopback.ts';
+import { decodeOrigin, EnvError } from '../env/decoders.ts';
+import { isLoopback } from '../env/loopback.ts';
 
 /** The market's keys at Stripe, or at a card sandbox that several servers share. */
 export interface StripeEnv {

@@ -1,8 +1,8 @@
 import { toEmail } from '#domain/email.ts';
 import { cents } from '#domain/money.ts';
 import type { PaymentIntent } from '#domain/purchase.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { isDue } from '../database/due.ts';
-import type { ServerContext } from '../ServerContext.ts';
 
 type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'log'>;
 

@@ -1,11 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import { isDue } from '../database/due.ts';
 import { queueIntents } from '../database/intentCancellations.ts';
 import { onOneServer } from '../database/leases.ts';
 import type { Tables } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import type { SettlementServices } from './settlement.ts';
 
 /** How long an unsaved booking stays after its payment page was opened last, in milliseconds. */

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
+import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
 import { transact } from '../database/transact.ts';
 import type { Refusal } from '../http/Refusal.ts';
 import { waitRefusal } from '../http/waitRefusal.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { isUnused } from './unusedPictures.ts';
 import type { UploadLimits } from './uploadLimits.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { MAX_PICTURE_BYTES } from '#domain/limits.ts';
 import { PICTURE_MESSAGES } from '#domain/picture.ts';
-import type { AppServices } from '../AppServices.ts';
+import type { AppServices } from '../context/AppServices.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { callerKey } from '../http/networks.ts';
 import { PICTURES_PATH, UPLOAD_PATH, UPLOAD_TICKET_PATH } from '../http/paths.ts';

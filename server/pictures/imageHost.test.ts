@@ -10,7 +10,7 @@ import { IS_FULL_RUN } from '#support/scale.ts';
 import { aDraft, startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
 import { isOnPostgres } from '#support/testDatabase.ts';
 import type { TestResponse } from '#support/Visitor.ts';
-import type { RawEnv } from '../env.ts';
+import type { RawEnv } from '../env/Env.ts';
 import { uploadTicket } from '../http/uploadTickets.ts';
 
 /** What Chromium sends for an image. */

@@ -1,5 +1,5 @@
-import { EnvError } from '../envDecoders.ts';
-import { isLoopback } from '../http/loopback.ts';
+import { EnvError } from '../env/decoders.ts';
+import { isLoopback } from '../env/loopback.ts';
 
 /** An image host of another provider, to which the pages upload pictures. */
 export interface ImageHostEnv {

@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts';
+import type { Env } from '../env/Env.ts';
 import { FolderPictureFiles } from './FolderPictureFiles.ts';
 import type { PictureFiles } from './PictureFiles.ts';
 

@@ -7,7 +7,7 @@ import {
   pictureNameOf,
 } from '#domain/picture.ts';
 import type { Database } from '../database/database.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/Env.ts';
 import { PICTURES_PATH } from '../http/paths.ts';
 import { Refusal } from '../http/Refusal.ts';
 

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Env } from '../env.ts';
-import type { Service, SettingsCheck } from '../SettingsCheck.ts';
+import type { Env } from '../env/Env.ts';
+import type { Service, SettingsCheck } from '../env/SettingsCheck.ts';
 import type { ImageHostEnv } from './imageHostEnv.ts';
 import { poolBytes } from './UploadBounds.ts';
 

@@ -1,4 +1,4 @@
-import { EnvError } from '../envDecoders.ts';
+import { EnvError } from '../env/decoders.ts';
 
 /** The bucket in which the built-in image host stores its pictures. */
 export interface S3Env {

@@ -1,4 +1,4 @@
-import { decodeWholeNumber } from '../envDecoders.ts';
+import { decodeWholeNumber } from '../env/decoders.ts';
 
 /** How many pictures may be stored before something shows them. */
 export interface UploadLimits {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { carPath, categoryPath, ROUTES } from '#domain/navigation.ts';
 import { CATEGORIES } from '#domain/options.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { CACHED_FOR_AN_HOUR } from '../http/caching.ts';
 import { ownAddress } from '../http/ownAddress.ts';
 import { Refusal } from '../http/Refusal.ts';
-import type { ServerContext } from '../ServerContext.ts';
 
 /* What search engines ask for: which pages they may read (RFC 9309), and where the cars are (https://www.sitemaps.org). */
 

@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { encodeSearch } from '#domain/search.ts';
 import { decodeSearch } from '#domain/searchAddress.ts';
 import { carExample } from '../cars/codec.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { numbersCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { decodePageWith, linkNextPage, pageParametersWith } from '../http/pagination.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { readCategories } from './categories.ts';
 import {
   categoriesSchema,

@@ -8,7 +8,7 @@ import {
   withoutFilter,
 } from '#domain/search.ts';
 import { carFrom, listedFor, selectCars } from '../cars/cars.ts';
-import type { ServerContext } from '../ServerContext.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import { type IndexPage, readIndex } from './readIndex.ts';
 import type { SearchedWords } from './SearchedWords.ts';

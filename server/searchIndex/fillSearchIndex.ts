@@ -1,3 +1,4 @@
+import type { ServerContext } from '../context/ServerContext.ts';
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import type { Database } from '../database/database.ts';
 import { isWindowOver } from '../database/due.ts';
@@ -5,7 +6,6 @@ import { onOneServer } from '../database/leases.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import { readValue, writeValue } from '../database/settings.ts';
 import { transact } from '../database/transact.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { indexCars } from './searchIndex.ts';
 
 /** How long a server waits for another one that fills the index, in milliseconds. */

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { EnvError } from '../envDecoders.ts';
+import { EnvError } from '../env/decoders.ts';
 import { decodeSecretKey, type SecretKey } from './secretKey.ts';
 
 /* The key of a market without the setting SECRET_KEY: a file in its data folder that only its owner can read. */

@@ -9,7 +9,7 @@ import { type OldCredentials, oldCredentials, placeOldMarket } from '#support/ol
 import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
 import { isOnPostgres } from '#support/testDatabase.ts';
 import { PASSWORD } from '#support/Visitor.ts';
-import { reportSettings } from '../SettingsCheck.ts';
+import { reportSettings } from '../env/SettingsCheck.ts';
 import { secretsCheck } from './secretsCheck.ts';
 
 /* A market of version 1.0.0, a minute after it was stopped. */

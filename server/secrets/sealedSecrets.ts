@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts';
 import { writeValue } from '../database/settings.ts';
-import { EnvError } from '../envDecoders.ts';
+import { EnvError } from '../env/decoders.ts';
 import { NONCE_BYTES, type SecretKey } from './secretKey.ts';
 
 /* The market's secrets in the table `sealed_secrets`, encrypted under a key that is not in the database. */

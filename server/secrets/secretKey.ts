@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
-import { EnvError } from '../envDecoders.ts';
+import { EnvError } from '../env/decoders.ts';
 
 /*
  * The key under which the market's secrets are encrypted. It is never in the database: a setting, or a file beside it.
@@ -74,21 +74,22 @@ export interface SecretKeys {
 }
 
 interface Reached {
-  readonly databaseUrl: string | undefined;
+  /** Whether several servers may use its database. */
+  readonly isShared: boolean;
   readonly isLocalOnly: boolean;
 }
 
 /** Decodes SECRET_KEY and SECRET_KEY_PREVIOUS. @throws EnvError */
 export function decodeSecretKeys(
   readSetting: (name: string) => string | undefined,
-  { databaseUrl, isLocalOnly }: Reached,
+  { isShared, isLocalOnly }: Reached,
 ): SecretKeys {
   const read = (name: string) => {
     const text = readSetting(name);
     return text === undefined ? undefined : decodeSecretKey(name, text);
   };
   const keys = { current: read('SECRET_KEY'), previous: read('SECRET_KEY_PREVIOUS') };
-  if (keys.current === undefined && databaseUrl !== undefined && !isLocalOnly) {
+  if (keys.current === undefined && isShared && !isLocalOnly) {
     throw new EnvError(
       `SECRET_KEY: missing; all servers of DATABASE_URL need the same one: make it with "${MAKE_KEY}", and keep it outside of the database`,
     );

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Email } from '#domain/email.ts';
 import type { MarketChange, ServerEvent } from '#domain/serverEvent.ts';
-import type { AppServices } from '../AppServices.ts';
+import type { AppServices } from '../context/AppServices.ts';
 import { callerKey } from '../http/networks.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { Caller } from './sessions.ts';

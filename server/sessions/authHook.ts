@@ -7,7 +7,7 @@ import type { MembersTable } from '../database/schema.ts';
 import type { Access } from '../http/defineCall.ts';
 import { Refusal } from '../http/Refusal.ts';
 import '../http/registerCalls.ts'; // types of routeOptions.config.call
-import type { ServerContext } from '../ServerContext.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { verifyAccessToken } from './accessTokens.ts';
 import { readSessionCookie, sendSessionCookie } from './cookies.ts';
 import { type Caller, findCaller } from './sessions.ts';

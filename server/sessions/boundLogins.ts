@@ -1,10 +1,10 @@
 import type { Email } from '#domain/email.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/Env.ts';
 import { accountLabel } from '../http/pseudonyms.ts';
 import { waitRefusal } from '../http/waitRefusal.ts';
-import type { ServerContext } from '../ServerContext.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Sessions that one account may open within an hour: each leaves a line in the audit log, and one where its log-in is ended. */

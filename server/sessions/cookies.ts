@@ -1,8 +1,10 @@
 import '@fastify/cookie'; // types of request.cookies and reply.setCookie
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/Env.ts';
 import { cookieAttributes } from '../http/cookieAttributes.ts';
-import { hashSessionId, SESSION_LIFETIME_MS } from './sessions.ts';
+
+/** How long a session lasts after its last use, in milliseconds. */
+export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
 /** The session cookie's name. Browsers accept the prefix over https only, so that sibling hosts can't set the cookie. */
 export const sessionCookieName = ({ isSecure }: Pick<Env, 'isSecure'>): string =>
@@ -10,12 +12,6 @@ export const sessionCookieName = ({ isSecure }: Pick<Env, 'isSecure'>): string =
 
 export const readSessionCookie = (env: Env, request: FastifyRequest): string | undefined =>
   request.cookies[sessionCookieName(env)] || undefined;
-
-/** The hash of the session that a request's cookie names; undefined without a cookie. */
-export function sessionHashOf(env: Env, request: FastifyRequest): string | undefined {
-  const id = readSessionCookie(env, request);
-  return id === undefined ? undefined : hashSessionId(id);
-}
 
 /** Tells a page's script that somebody may be signed in, before it asks; the session's own cookie can't be read by any script. */
 const HINT_COOKIE = 'signed-in';

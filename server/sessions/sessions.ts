@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { ACCOUNT_DELETED, type Identity, LOGIN_HAS_ENDED } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import { type Role, resolveRole } from '#domain/role.ts';
-import type { AppServices } from '../AppServices.ts';
 import { auditedPerson, recordAudit } from '../audit/audit.ts';
+import type { AppServices } from '../context/AppServices.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { type Database, isDatabaseUnavailable } from '../database/database.ts';
 import { queryByKey } from '../database/queryByKey.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/Env.ts';
 import { networkOf } from '../http/networks.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { forgetEndedLogins, isLoginEnded } from '../logins/endedLogins.ts';
 import { endSession } from '../logins/marketSessions.ts';
 import { type IssuedIdentity, requireOwnIdentity } from '../logins/memberIdentities.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { endOldestSessions, requireFewLogins } from './boundLogins.ts';
+import { readSessionCookie, SESSION_LIFETIME_MS } from './cookies.ts';
 import { asksStrongLogin } from './strongLogin.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** How long a session lasts after its last use, in milliseconds. */
-export const SESSION_LIFETIME_MS = 7 * DAY;
 /** When a session ends although it is used, after the log-in at the identity provider, in milliseconds. */
 const LONGEST_SESSION_MS = 30 * DAY;
 /** How old the stored last use may be before it is updated, in milliseconds. */
@@ -235,4 +235,10 @@ export async function closeSession(
 export async function requireExistingMember(trx: Database, email: Email): Promise<void> {
   const member = await trx.selectFrom('members').select('id').where('email', '=', email).executeTakeFirst();
   if (member === undefined) throw new Refusal('removed', ACCOUNT_DELETED);
+}
+
+/** The hash of the session that a request's cookie names; undefined without a cookie. */
+export function sessionHashOf(env: Env, request: FastifyRequest): string | undefined {
+  const id = readSessionCookie(env, request);
+  return id === undefined ? undefined : hashSessionId(id);
 }

@@ -1,8 +1,8 @@
 import type { Identity } from '#domain/account.ts';
 import { LOGIN_TOO_OLD, SECOND_FACTOR_NEEDED } from '#domain/secondFactor.ts';
 import { auditedPerson } from '../audit/audit.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { Refusal } from '../http/Refusal.ts';
-import type { ServerContext } from '../ServerContext.ts';
 
 /** Whether admins need more than a password: everywhere but on a server for its own machine alone (spec: second-factor.asked). */
 export const asksStrongLogin = ({ isLocalOnly }: Pick<ServerContext['env'], 'isLocalOnly'>): boolean => !isLocalOnly;

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { carExample, carIdSchema, carsSchema, decodeCarId, encodeWishlistItem } from '../cars/codec.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
 import { acknowledged, deleted, id, ownEmailQuery } from '../http/shapes.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { requireCaller } from '../sessions/authHook.ts';
 import { addToWishlist, listWishlist, removeFromWishlist } from './wishlist.ts';
 

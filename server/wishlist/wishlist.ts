@@ -4,10 +4,10 @@ import type { Email } from '#domain/email.ts';
 import { carAsSeenBy } from '#domain/privacy.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
 import { carFrom, findCar, loadMarks, selectCars } from '../cars/cars.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import { transact } from '../database/transact.ts';
 import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
-import type { ServerContext } from '../ServerContext.ts';
 import { type Caller, requireExistingMember } from '../sessions/sessions.ts';
 
 /** Adds a car to a buyer's wishlist; adding it again changes nothing. @throws Refusal `not-found`, `conflict` where it is full */

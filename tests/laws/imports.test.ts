@@ -129,6 +129,12 @@ const planted: readonly (readonly [path: string, text: string, law: string])[] =
     "import { startSandbox } from '../sandbox-cards/createSandbox.ts';\nstartSandbox();\n",
     'only-main-starts-sandbox-cards',
   ],
+  [
+    'server/database/knowsCars.ts',
+    "import type { Car } from '../cars/cars.ts';\nexport type C = Car;\n",
+    'folder-order',
+  ],
+  ['server/cars/knowsApp.ts', "import { createApp } from '../app.ts';\nexport const c = createApp;\n", 'folder-order'],
   // A circle of three folders is no circle of files.
   ['server/bookings/a.ts', "import { car } from '../cars/cars.ts';\nexport const a = car;\n", 'no-folder-circles'],
   ['server/cars/a.ts', "import { member } from '../members/a.ts';\nexport const a = member;\n", 'no-folder-circles'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { startTestServer, temporaryFolder } from '#support/server.ts';
 import { NASTY_VALUES, settingNames } from '#support/settings.ts';
-import { EnvError } from '../../server/envDecoders.ts';
+import { EnvError } from '../../server/env/decoders.ts';
 
 /* Whole starts, where server/settingsWalk.test.ts has the decoders alone: what they take is used by a server that starts. */
 

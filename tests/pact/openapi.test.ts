@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MODEL_YEARS } from '#domain/options.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { PROVIDERS } from '../../scripts/pact/pactFile.ts';
 import { allCalls } from '../../server/calls.ts';
+import { readEnv } from '../../server/env.ts';
 import { type Interaction, interactionsOf } from './support/pacts.ts';
 
 /* The server's OpenAPI document against the pacts: each interaction must be valid by it. */
@@ -132,9 +132,7 @@ it('is an OpenAPI 3.1 document of every defined call', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   );
-  const defined = allCalls({ modelYears: MODEL_YEARS, hasGoogle: false }).map(
-    ({ method, path }) => `${method} ${path}`,
-  );
+  const defined = allCalls(readEnv({})).map(({ method, path }) => `${method} ${path}`);
   expect(described.toSorted()).toEqual(defined.toSorted());
 });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MODEL_YEARS } from '#domain/options.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { allCalls } from '../../server/calls.ts';
 import { type Person, putAdmin, putMember, signIn } from '../../server/contract-states/people.ts';
+import { readEnv } from '../../server/env.ts';
 import { person } from './actors.ts';
 import { type Contact, makeRelation, RELATIONS, type Relation, unprove } from './contactRelations.ts';
 import { CALLS, type Fixture } from './wireCalls.ts';
@@ -12,9 +12,7 @@ import { CALLS, type Fixture } from './wireCalls.ts';
  * place where the rule says so, and nowhere else. The calls come from their definitions, so that a new one is in it by itself.
  */
 
-const GETS = allCalls({ modelYears: MODEL_YEARS, hasGoogle: false }).filter(
-  ({ method, path }) => method === 'GET' && path.startsWith('/api/'),
-);
+const GETS = allCalls(readEnv({})).filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'));
 
 const STRANGER = person('stranger', 'Buyer');
 const OTHER_SELLER = person('other-seller', 'Seller');
@@ -67,7 +65,7 @@ const placesOf = (read: ReadonlyMap<string, string>, contact: Contact): readonly
 
 it('reads every call whose answer can have a person’s contact', () => {
   expect(GETS.length).toBeGreaterThan(15);
-  const others = allCalls({ modelYears: MODEL_YEARS, hasGoogle: false }).filter(({ method }) => method !== 'GET');
+  const others = allCalls(readEnv({})).filter(({ method }) => method !== 'GET');
   const withContact = others.filter(({ responses }) => /"phone"|"newOwner"/.test(JSON.stringify(responses)));
   expect(withContact.map(({ path }) => path)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MODEL_YEARS } from '#domain/options.ts';
 import { repeats } from '#support/scale.ts';
 import { startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
 import { allCalls } from '../../server/calls.ts';
 import { fetchIdToken } from '../../server/contract-states/idToken.ts';
+import { readEnv } from '../../server/env.ts';
 import { type ActorRole, createActor, person } from './actors.ts';
 import { createFixture } from './fixture.ts';
 import { clearMarket, readMarket } from './market.ts';
@@ -75,7 +75,7 @@ const withoutIds = (value: unknown): string =>
     .replace(/"attempts":\d+/g, '')
     .replace(/booking-\d+/g, 'booking');
 
-const definitions = allCalls({ modelYears: MODEL_YEARS, hasGoogle: false });
+const definitions = allCalls(readEnv({}));
 
 const isRead = (call: string, field: string): boolean => {
   const body = definitions.find(({ method, path }) => `${method} ${path}` === call)?.request.body;

@@ -1,4 +1,5 @@
-import { type RawEnv, readEnv } from '../../server/env.ts';
+import type { RawEnv } from '../../server/env/Env.ts';
+import { readEnv } from '../../server/env.ts';
 
 /** The line with which the start refuses these settings; 'accepted' where it does not. */
 export function envMessage(settings: RawEnv): string {

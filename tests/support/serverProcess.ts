@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import type { RawEnv } from '../../server/env.ts';
+import type { RawEnv } from '../../server/env/Env.ts';
 import { PROCESS_ENVIRONMENT } from './processEnvironment.ts';
 import { temporaryFolder } from './server.ts';
 

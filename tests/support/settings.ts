@@ -1,5 +1,6 @@
-import { type RawEnv, readEnv } from '../../server/env.ts';
-import { EnvError } from '../../server/envDecoders.ts';
+import { EnvError } from '../../server/env/decoders.ts';
+import type { RawEnv } from '../../server/env/Env.ts';
+import { readEnv } from '../../server/env.ts';
 
 const KEY = 'Yq3kT0bF8mZrW5cVh1pXnLs7UeGiJd2aBoQ4tC6yEwM';
 

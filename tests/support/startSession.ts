@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Email } from '#domain/email.ts';
-import type { ServerContext } from '../../server/ServerContext.ts';
+import type { ServerContext } from '../../server/context/ServerContext.ts';
 import { issueAccessToken } from '../../server/sessions/accessTokens.ts';
 import { hashSessionId, openSession } from '../../server/sessions/sessions.ts';
 

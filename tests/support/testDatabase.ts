@@ -3,7 +3,8 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { openMarketDatabase, type Store } from '../../server/database/database.ts';
-import { type RawEnv, readEnv } from '../../server/env.ts';
+import type { RawEnv } from '../../server/env/Env.ts';
+import { readEnv } from '../../server/env.ts';
 import { openSecrets, type Secrets } from '../../server/secrets/secrets.ts';
 
 const SECRET_KEY = 'Yq3kT0bF8mZrW5cVh1pXnLs7UeGiJd2aBoQ4tC6yEwM';

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { SECRET_KEY } from '#support/payments/startSandbox.ts';
 import { PROCESS_ENVIRONMENT } from '#support/processEnvironment.ts';
 import { databaseEnv } from '#support/testDatabase.ts';
-import type { RawEnv } from '../../../server/env.ts';
+import type { RawEnv } from '../../../server/env/Env.ts';
 import type { CheckpointName } from '../../../server/payments/settlement.ts';
 
 export const WEBHOOK_SECRET = 'whsec_of_the_suite';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clockIn, dayStart, daysBetween } from '#domain/timeZone.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
-import { EnvError } from './envDecoders.ts';
+import { EnvError } from '../env/decoders.ts';
 import { decodeTimeZone, readTimeZone } from './timeZone.ts';
 
 const NOW = Date.UTC(2026, 10, 26);

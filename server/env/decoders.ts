@@ -1,7 +1,4 @@
 import { isIP } from 'node:net';
-import { ACCOUNT_LIMITS, type AccountLimits } from '#domain/accountLimits.ts';
-import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
-import { DEFAULT_SOCIAL_LINKS } from '#domain/socialLinks.ts';
 
 /* One decoder per kind of setting. Each throws an EnvError; a missing text gives the value that means "not set". */
 
@@ -25,21 +22,6 @@ export function decodeWholeNumber(name: string, text: string, from: number, to: 
   return value;
 }
 
-const MOST_PER_ACCOUNT = 1_000_000;
-
-/** How much one account may have; each limit is a setting of its own. */
-export function decodeAccountLimits(readSetting: (name: string) => string | undefined): AccountLimits {
-  const limit = (name: string, usual: number): number =>
-    decodeWholeNumber(name, readSetting(name) ?? String(usual), 1, MOST_PER_ACCOUNT);
-  return {
-    cars: limit('MAX_CARS', ACCOUNT_LIMITS.cars),
-    advertisements: limit('MAX_ADVERTISEMENTS', ACCOUNT_LIMITS.advertisements),
-    wishlist: limit('MAX_WISHLIST', ACCOUNT_LIMITS.wishlist),
-    bookings: limit('MAX_BOOKINGS', ACCOUNT_LIMITS.bookings),
-    unprovenBookings: limit('MAX_UNPROVEN_BOOKINGS', ACCOUNT_LIMITS.unprovenBookings),
-  };
-}
-
 export function decodeFlag(name: string, text: string | undefined): boolean | undefined {
   if (text === undefined) return undefined;
   if (text !== '0' && text !== '1') throw new EnvError(`${name}: 0 or 1 is needed, not '${text}'`);
@@ -53,25 +35,6 @@ export function decodeOrigin(name: string, text: string | undefined): string | u
     url !== undefined && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && url.search === '';
   if (!isOrigin) throw new EnvError(`${name}: an address such as https://cars.example is needed, not '${text}'`);
   return url.origin;
-}
-
-export function decodeModelYears(text: string | undefined): ModelYears {
-  if (text === undefined) return MODEL_YEARS;
-  const [, from, to] = /^(\d{4})-(\d{4})$/.exec(text) ?? [];
-  const years = { from: Number(from), to: Number(to) };
-  const isRange = years.from >= 1886 && years.from <= years.to && years.to - years.from <= 100;
-  if (!isRange) throw new EnvError(`MODEL_YEARS: two years such as 2018-2022 are needed, not '${text}'`);
-  return years;
-}
-
-/** Addresses of pages at social networks, separated by commas. */
-export function decodeSocialLinks(text: string | undefined): readonly string[] {
-  if (text === undefined) return DEFAULT_SOCIAL_LINKS;
-  const links = text.split(',').map((part) => part.trim());
-  const wrong = links.find((link) => !URL.canParse(link) || new URL(link).protocol !== 'https:');
-  if (wrong !== undefined)
-    throw new EnvError(`SOCIAL_LINKS: addresses with https, separated by commas, are needed, not '${wrong}'`);
-  return links.map((link) => new URL(link).href);
 }
 
 export function decodeTrustProxy(text: string | undefined): readonly string[] | false {

@@ -1,4 +1,4 @@
-import type { Env } from './env.ts';
+import type { Env } from '../env/Env.ts';
 
 /** What one need of the market is served by. */
 export interface Service {

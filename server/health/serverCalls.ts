@@ -1,12 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import type { Readiness } from '../database/Readiness.ts';
-import type { ServerContext } from '../ServerContext.ts';
-import { type Call, defineCall } from './defineCall.ts';
-import { apiDocument } from './openapi.ts';
-import { Refusal } from './Refusal.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
+import { type Call, defineCall } from '../http/defineCall.ts';
+import { Refusal } from '../http/Refusal.ts';
+import type { Readiness } from './Readiness.ts';
 
-/* The server's health and description, and the one file that is part of the contract. */
+/* The server's health, and the one file that is part of the contract. */
 
 export interface ServerServices extends Pick<ServerContext, 'health'> {
   readonly readiness: Pick<Readiness, 'whatFails'>;
@@ -60,15 +58,3 @@ const feedback = defineCall({
 });
 
 export const serverCalls: readonly Call<ServerServices>[] = [live, ready, feedback];
-
-/** Answers with the OpenAPI document of the application. */
-export const describeCall: Call<{ readonly app: Pick<FastifyInstance, 'swagger'> }> = defineCall({
-  method: 'GET',
-  path: '/api/openapi.json',
-  tag,
-  summary: 'This document',
-  access: { proof: 'anyone' },
-  answer: Type.Object({}, { additionalProperties: true }),
-  example: { answer: { openapi: '3.1.0' } },
-  handle: ({ app }: { readonly app: Pick<FastifyInstance, 'swagger'> }) => ({ ...apiDocument(app) }),
-});

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from '#application/ports.ts';
-import type { StatementCount, Store } from './database/database.ts';
-import type { EventLog } from './database/EventLog.ts';
-import type { MarketChanges } from './database/MarketChanges.ts';
-import type { Env } from './env.ts';
-import type { Secrets } from './secrets/secrets.ts';
+import type { StatementCount, Store } from '../database/database.ts';
+import type { EventLog } from '../database/EventLog.ts';
+import type { MarketChanges } from '../database/MarketChanges.ts';
+import type { Env } from '../env/Env.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { ServerTimes } from './times.ts';
 
 /** What every feature of the server works with. */

@@ -1,8 +1,8 @@
-import type { ServerContext } from '../ServerContext.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
+import { releaseLease, takeLease } from '../database/leases.ts';
+import { writeValue } from '../database/settings.ts';
 import { diskProbe, foldersProbe } from './diskProbe.ts';
-import { releaseLease, takeLease } from './leases.ts';
 import { Probe } from './Probe.ts';
-import { writeValue } from './settings.ts';
 
 /** How long a good answer is repeated, in milliseconds: anyone may ask, and each probe writes. */
 const VALID_MS = 500;

@@ -1,5 +1,5 @@
 import type { ClockChange, TimeZone } from '#domain/timeZone.ts';
-import { EnvError } from './envDecoders.ts';
+import { EnvError } from '../env/decoders.ts';
 
 /** Of a market without the setting; the demo market is in Bangladesh. */
 export const USUAL_TIME_ZONE = 'UTC';

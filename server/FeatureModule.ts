@@ -1,0 +1,22 @@
+import type { AppServices } from './context/AppServices.ts';
+import type { Settings } from './env/Env.ts';
+import type { SettingsCheck } from './env/SettingsCheck.ts';
+import type { CallGroup } from './http/callGroup.ts';
+
+/** Background work, from the time the server listens until it stops. */
+export interface Loop {
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/** A feature of the server as one value: everything that needs a list of features derives it from `features`. */
+export interface FeatureModule {
+  readonly settings?: Settings;
+  /** Its line in the report of `npm run settings`. */
+  readonly settingsCheck?: SettingsCheck;
+  /** Its calls below `/api`, which another server answers instead where API_UPSTREAM is set. */
+  readonly calls?: CallGroup;
+  /** What this server answers in any case. */
+  readonly serverCalls?: CallGroup;
+  readonly loops?: (services: AppServices) => readonly Loop[];
+}

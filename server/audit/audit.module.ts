@@ -1,0 +1,11 @@
+import type { ServerContext } from '../context/ServerContext.ts';
+import { callGroup } from '../http/callGroup.ts';
+import { auditSettings } from './auditSettings.ts';
+import { auditCalls } from './calls.ts';
+import { createAuditRetention } from './retention.ts';
+
+export const auditModule = {
+  settings: auditSettings,
+  calls: callGroup(auditCalls),
+  loops: (context: ServerContext) => [createAuditRetention(context)],
+};

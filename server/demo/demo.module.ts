@@ -1,0 +1,3 @@
+import { demoSettings } from './demoSettings.ts';
+
+export const demoModule = { settings: demoSettings };

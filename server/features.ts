@@ -1,0 +1,53 @@
+import { auditModule } from './audit/audit.module.ts';
+import { bookingsModule } from './bookings/bookings.module.ts';
+import { carsModule } from './cars/cars.module.ts';
+import { contactsModule } from './contacts/contacts.module.ts';
+import { statesModule } from './contract-states/states.module.ts';
+import { databaseModule } from './database/database.module.ts';
+import { demoModule } from './demo/demo.module.ts';
+import type { FeatureModule } from './FeatureModule.ts';
+import { healthModule } from './health/health.module.ts';
+import { httpModule } from './http/http.module.ts';
+import { identityModule } from './identity/identity.module.ts';
+import { mailModule } from './mail/mail.module.ts';
+import { membersModule } from './members/members.module.ts';
+import { metricsModule } from './metrics/metrics.module.ts';
+import { ownDataModule } from './ownData/ownData.module.ts';
+import { paymentsModule } from './payments/payments.module.ts';
+import { picturesModule } from './pictures/pictures.module.ts';
+import { pagesModule } from './render/pages.module.ts';
+import { searchModule } from './search/search.module.ts';
+import { secretsModule } from './secrets/secrets.module.ts';
+import { sessionsModule } from './sessions/sessions.module.ts';
+import { upstreamModule } from './upstream/upstream.module.ts';
+import { wishlistModule } from './wishlist/wishlist.module.ts';
+
+/** Every feature, in the order in which documents and reports name them. */
+const FEATURES = [
+  sessionsModule,
+  membersModule,
+  ownDataModule,
+  carsModule,
+  searchModule,
+  wishlistModule,
+  bookingsModule,
+  auditModule,
+  databaseModule,
+  secretsModule,
+  identityModule,
+  picturesModule,
+  paymentsModule,
+  mailModule,
+  contactsModule,
+  metricsModule,
+  pagesModule,
+  demoModule,
+  statesModule,
+  upstreamModule,
+  healthModule,
+  httpModule,
+] as const satisfies readonly FeatureModule[];
+
+export type Features = typeof FEATURES;
+
+export const features: readonly FeatureModule[] = FEATURES;

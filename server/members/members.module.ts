@@ -1,0 +1,13 @@
+import type { AppServices } from '../context/AppServices.ts';
+import { callGroup } from '../http/callGroup.ts';
+import { memberCalls } from './calls.ts';
+import { createErasure } from './erasure.ts';
+import { memberSettings } from './memberSettings.ts';
+import { ownAccountCalls } from './ownAccountCalls.ts';
+
+export const membersModule = {
+  settings: memberSettings,
+  calls: callGroup([...memberCalls, ...ownAccountCalls]),
+  // With API_UPSTREAM the other server has the accounts.
+  loops: (services: AppServices) => (services.env.apiUpstream === undefined ? [createErasure(services)] : []),
+};

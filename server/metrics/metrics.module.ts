@@ -1,0 +1,12 @@
+import type { Metrics } from './metrics.ts';
+import { metricsCheck } from './metricsCheck.ts';
+import { metricsSettings } from './metricsSettings.ts';
+
+declare module '../context/AppServices.ts' {
+  interface AppServices {
+    /** Undefined where no METRICS_PORT is set. */
+    readonly metrics: Metrics | undefined;
+  }
+}
+
+export const metricsModule = { settings: metricsSettings, settingsCheck: metricsCheck };

@@ -1,0 +1,17 @@
+import { decodeWholeNumber } from '../env/decoders.ts';
+import { defineSettings } from '../env/Env.ts';
+
+declare module '../env/Env.ts' {
+  interface Env {
+    /** The loopback port of the metrics; 0 lets the system choose. Undefined: there are none. */
+    readonly metricsPort: number | undefined;
+  }
+}
+
+export const metricsSettings = defineSettings(
+  (read) => {
+    const port = read('METRICS_PORT');
+    return { metricsPort: port === undefined ? undefined : decodeWholeNumber('METRICS_PORT', port, 0, 65_535) };
+  },
+  { metricsPort: (port) => ({ METRICS_PORT: port }) },
+);

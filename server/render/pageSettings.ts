@@ -1,0 +1,35 @@
+import { DEFAULT_SOCIAL_LINKS } from '#domain/socialLinks.ts';
+import { EnvError } from '../env/decoders.ts';
+import { defineSettings } from '../env/Env.ts';
+import { placeOf } from '../env/shown.ts';
+import { decodeTimeZone } from './timeZone.ts';
+
+declare module '../env/Env.ts' {
+  interface Env {
+    /** In which dates are shown; undefined: UTC, and Asia/Dhaka in the demo market. */
+    readonly timeZone: string | undefined;
+    /** Addresses of the shop's pages at social networks, for the footer. */
+    readonly socialLinks: readonly string[];
+  }
+}
+
+export const pageSettings = defineSettings(
+  (read) => ({
+    timeZone: decodeTimeZone(read('TIME_ZONE')),
+    socialLinks: decodeSocialLinks(read('SOCIAL_LINKS')),
+  }),
+  {
+    timeZone: (name) => ({ TIME_ZONE: name }),
+    socialLinks: (links) => ({ SOCIAL_LINKS: links.map(placeOf).join(',') }),
+  },
+);
+
+/** Addresses of pages at social networks, separated by commas. */
+function decodeSocialLinks(text: string | undefined): readonly string[] {
+  if (text === undefined) return DEFAULT_SOCIAL_LINKS;
+  const links = text.split(',').map((part) => part.trim());
+  const wrong = links.find((link) => !URL.canParse(link) || new URL(link).protocol !== 'https:');
+  if (wrong !== undefined)
+    throw new EnvError(`SOCIAL_LINKS: addresses with https, separated by commas, are needed, not '${wrong}'`);
+  return links.map((link) => new URL(link).href);
+}

@@ -1,0 +1,16 @@
+import type { ServerContext } from '../context/ServerContext.ts';
+import { callGroup } from '../http/callGroup.ts';
+import { createSearchIndexFiller } from '../searchIndex/fillSearchIndex.ts';
+import { searchCalls } from './calls.ts';
+import type { SearchedWords } from './SearchedWords.ts';
+
+declare module '../context/AppServices.ts' {
+  interface AppServices {
+    readonly searchedWords: SearchedWords;
+  }
+}
+
+export const searchModule = {
+  calls: callGroup(searchCalls),
+  loops: (context: ServerContext) => [createSearchIndexFiller(context)],
+};

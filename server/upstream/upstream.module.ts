@@ -1,0 +1,3 @@
+import { upstreamSettings } from './upstreamSettings.ts';
+
+export const upstreamModule = { settings: upstreamSettings };

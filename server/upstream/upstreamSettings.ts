@@ -1,0 +1,15 @@
+import { decodeOrigin } from '../env/decoders.ts';
+import { defineSettings } from '../env/Env.ts';
+import { placeOf } from '../env/shown.ts';
+
+declare module '../env/Env.ts' {
+  interface Env {
+    /** The address of another server that answers the API instead of this one; undefined: this one does. */
+    readonly apiUpstream: string | undefined;
+  }
+}
+
+export const upstreamSettings = defineSettings(
+  (read) => ({ apiUpstream: decodeOrigin('API_UPSTREAM', read('API_UPSTREAM')) }),
+  { apiUpstream: (address) => ({ API_UPSTREAM: placeOf(address) }) },
+);
