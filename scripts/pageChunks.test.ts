@@ -7,7 +7,7 @@ const CATEGORY = `${UI}/browse/CategoryPage.tsx`;
 const SEARCH = `${UI}/browse/SearchPage.tsx`;
 const CAR = `${UI}/car/CarPage.tsx`;
 const ORDERS = `${UI}/purchases/MyOrdersPage.tsx`;
-const SERVICES = '/market/src/services.ts';
+const SERVICES = '/market/src/wiring.ts';
 
 /** Who imports a module: each file by name, which the pages' list loads on demand where it is a page. */
 function chunkOf(module: string, ...importers: readonly string[]): string | null {

@@ -19,7 +19,7 @@ const BUNDLE = bundleOf(
   chunk('libs.js', [], '/market/libs.js'),
   chunk('browse.js', ['libs.js'], '/market/libs.js', ['browse.css']),
   chunk('home.js', ['browse.js', 'main.js'], `/market${HOME}`, ['home.css', 'main.css']),
-  chunk('services.js', ['main.js'], '/market/src/services.ts'),
+  chunk('services.js', ['main.js'], '/market/src/wiring.ts'),
 );
 
 it('names what a page needs beside the files of every page, what is imported first', () => {

@@ -58,7 +58,7 @@ export function routesOf(bundle: Bundle, sources: ReadonlyMap<string, string>): 
     return { scripts: scripts.map(address), styles: [...new Set(styles)].map(address) };
   };
   const routes = Object.fromEntries([...sources].map(([name, source]) => [name, filesOf(source)]));
-  return { routes, services: filesOf('/src/services.ts').scripts };
+  return { routes, services: filesOf('/src/wiring.ts').scripts };
 }
 
 const address = (file: string): string => `/${file}`;

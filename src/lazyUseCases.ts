@@ -1,3 +1,4 @@
+import { identityFacts } from '#adapters/browser/publicConfig.ts';
 import type { SessionHint } from '#adapters/browser/SessionHint.ts';
 import { Failure } from '#application/Failure.ts';
 import type { Unsubscribe } from '#application/ports.ts';
@@ -5,7 +6,7 @@ import { SeenLately } from '#application/SeenLately.ts';
 import { isSignedIn, SIGNED_OUT } from '#application/SessionState.ts';
 import type { Services, UseCases } from '#application/UseCases.ts';
 import { nextTask } from './nextTask.ts';
-import type { PageParts } from './services.ts';
+import type { PageParts } from './wiring.ts';
 
 /* A stranger's page can be read without any service: container, services and adapters are loaded by the first call of one. */
 
@@ -114,21 +115,20 @@ export function lazyUseCases({ parts, hint, loadServices, isServerThere }: LazyU
     };
   };
 
-  const { identity, modelYears } = publicConfig;
+  const { modelYears } = publicConfig;
+  const { hasGoogle, mail, isSecondFactorAsked } = identityFacts(publicConfig.identity);
   const first = state.read();
   const useCases: UseCases = {
     accounts: lazily(async () => (await load()).accounts, {
-      hasGoogle: identity.kind === 'firebase' || identity.google,
+      hasGoogle,
       restore,
       watch,
     }),
     accountSettings: lazily(async () => (await load()).accountSettings, {}),
     currentSession: lazily<UseCases['currentSession']>(async () => (await load()).currentSession, {}),
-    credentials: lazily(async () => (await load()).credentials, {
-      mail: identity.kind === 'firebase' ? 'sent' : identity.mail,
-    }),
+    credentials: lazily(async () => (await load()).credentials, { mail }),
     secondFactors: lazily(async () => (await load()).secondFactors, {
-      isAsked: identity.kind === 'embedded' && identity.secondFactor,
+      isAsked: isSecondFactorAsked,
       // A login has loaded it.
       get hasLoginPassword() {
         return loaded?.secondFactors.hasLoginPassword ?? false;

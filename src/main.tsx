@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   const { useCases, preload } = lazyUseCases({
     parts,
     hint: new SessionHint({ readToken: () => vault.read() }),
-    loadServices: async () => (await import('./services.ts')).createServices(parts),
+    loadServices: async () => (await import('./wiring.ts')).createServices(parts),
     isServerThere,
   });
   onFirstInteraction(() => {

@@ -1,15 +1,25 @@
-import type { PublicConfig } from '#adapters/browser/publicConfig.ts';
+import { identityFacts, type PublicConfig } from '#adapters/browser/publicConfig.ts';
 import { HttpAdvertisements } from '#adapters/http/HttpAdvertisements.ts';
 import { HttpCarCatalogue } from '#adapters/http/HttpCarCatalogue.ts';
 import { HttpClient } from '#adapters/http/HttpClient.ts';
+import type { DraftStore } from '#application/DraftStore.ts';
 import { Failure } from '#application/Failure.ts';
 import type { PublicPorts, RendererOptions } from '#application/PublicPages.ts';
-import type { Advertisements, CarCatalogue, FeedbackSource, RemotePorts } from '#application/ports.ts';
-import type { SessionSnapshot } from '#application/SessionState.ts';
+import type {
+  Advertisements,
+  CarCatalogue,
+  FeedbackSource,
+  Navigator,
+  Notifier,
+  RemotePorts,
+  TokenVault,
+} from '#application/ports.ts';
+import type { SeenCarStore } from '#application/SeenLately.ts';
+import type { SessionSnapshot, SessionState } from '#application/SessionState.ts';
 import type { UseCases } from '#application/UseCases.ts';
 import { DEFAULT_ROLE } from '#domain/role.ts';
 import { clockIn } from '#domain/timeZone.ts';
-import * as wiring from './wiring.ts';
+import { createParts, createUseCases, existing } from './wiring.ts';
 
 /** What the use cases of a rendered page read. */
 interface ReadPorts {
@@ -60,10 +70,10 @@ interface ServerUseCasesOptions {
 
 /** The use cases of a page that is rendered: public data, and a session of which nothing is known yet. */
 export function createServerUseCases({ ports, config, now }: ServerUseCasesOptions): UseCases {
-  const { identity } = config;
+  const { hasGoogle, mail } = identityFacts(config.identity);
   const remote: RemotePorts = {
-    identity: inBrowserAlone({ hasGoogle: identity.kind === 'firebase' || identity.google }),
-    security: inBrowserAlone({ mail: identity.kind === 'firebase' ? 'sent' : identity.mail }),
+    identity: inBrowserAlone({ hasGoogle }),
+    security: inBrowserAlone({ mail }),
     secondFactor: inBrowserAlone(),
     catalogue: ports.catalogue,
     advertisements: inBrowserAlone({ list: (after?: string) => ports.advertisements.list(after) }),
@@ -88,15 +98,15 @@ export function createServerUseCases({ ports, config, now }: ServerUseCasesOptio
     currentYear: clockIn(config.timeZone, now).getUTCFullYear(),
     isLoading: true,
   };
-  const container = wiring.createContainer();
-  wiring.bindPorts(container, remote);
-  wiring.bindValue(container, wiring.MODEL_YEARS, config.modelYears);
-  wiring.bindValue(container, wiring.CLOCK, { now: () => now });
-  wiring.bindValue(container, wiring.STATE, inBrowserAlone({ read: () => session, subscribe: () => () => {} }));
-  wiring.bindValue(container, wiring.VAULT, inBrowserAlone());
-  wiring.bindValue(container, wiring.DRAFT_STORE, inBrowserAlone());
-  wiring.bindValue(container, wiring.SEEN_CARS, inBrowserAlone({ read: () => undefined }));
-  wiring.bindValue(container, wiring.NOTIFIER, inBrowserAlone());
-  wiring.bindValue(container, wiring.NAVIGATOR, inBrowserAlone());
-  return wiring.resolveUseCases(container);
+  const browser = {
+    state: inBrowserAlone<SessionState>({ read: () => session, subscribe: () => () => {} }),
+    vault: inBrowserAlone<TokenVault>(),
+    draftStore: inBrowserAlone<DraftStore>(),
+    seenCars: inBrowserAlone<SeenCarStore>({ read: () => undefined }),
+    notifier: inBrowserAlone<Notifier>(),
+    navigator: inBrowserAlone<Navigator>(),
+    clock: { now: () => now },
+    modelYears: config.modelYears,
+  };
+  return createUseCases(createParts(browser, existing(remote)));
 }

@@ -1,7 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { email } from '#support/builders.ts';
-import * as wiring from '../../src/wiring.ts';
 import { contractWith } from './support/contract.ts';
 import { aSentence } from './support/json.ts';
 
@@ -27,7 +26,7 @@ additions(
     },
     response: { status: 200 },
   },
-  (pages) => pages.resolve(wiring.PORTS.sessions).open('id.token.example'),
+  (pages) => pages.ports.sessions.open('id.token.example'),
 );
 
 additions(
@@ -38,7 +37,7 @@ additions(
     response: { status: 401 },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.sessions).open('no.token.example')).rejects.toMatchObject({
+    expect(pages.ports.sessions.open('no.token.example')).rejects.toMatchObject({
       kind: 'unauthenticated',
     }),
 );
@@ -50,7 +49,7 @@ additions(
     request: { method: 'POST', path: '/api/logout', json: {} },
     response: { status: 200 },
   },
-  (pages) => pages.resolve(wiring.PORTS.sessions).close(),
+  (pages) => pages.ports.sessions.close(),
 );
 
 const token = (address: string) => ({ method: 'GET', path: '/api/jwt', query: { email: address } }) as const;
@@ -63,15 +62,14 @@ market(
     request: token(BUYER.email),
     response: { status: 200, json: { accessToken: regex(/^[\w.-]+$/, 'access.token.example') } },
   },
-  async (pages) =>
-    expect(await pages.resolve(wiring.PORTS.sessions).accessToken(BUYER.email)).toBe('access.token.example'),
+  async (pages) => expect(await pages.ports.sessions.accessToken(BUYER.email)).toBe('access.token.example'),
 );
 
 market(
   'a request for an access token without a session',
   { given: [['nobody is signed in']], request: token(BUYER.email), response: { status: 401 } },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.sessions).accessToken(BUYER.email)).rejects.toMatchObject({
+    expect(pages.ports.sessions.accessToken(BUYER.email)).rejects.toMatchObject({
       kind: 'unauthenticated',
     }),
 );
@@ -84,7 +82,7 @@ market(
     response: { status: 401 },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.sessions).accessToken(SELLER.email)).rejects.toMatchObject({
+    expect(pages.ports.sessions.accessToken(SELLER.email)).rejects.toMatchObject({
       kind: 'unauthenticated',
     }),
 );
@@ -97,8 +95,7 @@ market(
     request: token(REMOVED.email),
     response: { status: 403 },
   },
-  (pages) =>
-    expect(pages.resolve(wiring.PORTS.sessions).accessToken(REMOVED.email)).rejects.toMatchObject({ kind: 'removed' }),
+  (pages) => expect(pages.ports.sessions.accessToken(REMOVED.email)).rejects.toMatchObject({ kind: 'removed' }),
 );
 
 market(
@@ -109,7 +106,7 @@ market(
     response: { status: 404 },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.sessions).accessToken(NEWCOMER.email)).rejects.toMatchObject({
+    expect(pages.ports.sessions.accessToken(NEWCOMER.email)).rejects.toMatchObject({
       kind: 'not-found',
     }),
 );
@@ -125,7 +122,7 @@ market(
     request: { method: 'PUT', path: '/api/user', json: recordOnTheWire },
     response: { status: 200 },
   },
-  (pages) => pages.resolve(wiring.PORTS.members).save(record),
+  (pages) => pages.ports.members.save(record),
 );
 
 market(
@@ -135,8 +132,7 @@ market(
     request: { method: 'PUT', path: '/api/user', json: recordOnTheWire },
     response: { status: 401 },
   },
-  (pages) =>
-    expect(pages.resolve(wiring.PORTS.members).save(record)).rejects.toMatchObject({ kind: 'unauthenticated' }),
+  (pages) => expect(pages.ports.members.save(record)).rejects.toMatchObject({ kind: 'unauthenticated' }),
 );
 
 market(
@@ -147,7 +143,7 @@ market(
     response: { status: 403 },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.members).save({ ...record, ...REMOVED })).rejects.toMatchObject({
+    expect(pages.ports.members.save({ ...record, ...REMOVED })).rejects.toMatchObject({
       kind: 'forbidden',
     }),
 );
@@ -160,7 +156,8 @@ market(
     response: { status: 400, json: { msg: aSentence('img: a picture of our image host is needed') } },
   },
   (pages) =>
-    expect(
-      pages.resolve(wiring.PORTS.members).save({ ...record, picture: 'https://elsewhere.test/me.jpg' }),
-    ).rejects.toMatchObject({ kind: 'invalid', detail: 'img: a picture of our image host is needed' }),
+    expect(pages.ports.members.save({ ...record, picture: 'https://elsewhere.test/me.jpg' })).rejects.toMatchObject({
+      kind: 'invalid',
+      detail: 'img: a picture of our image host is needed',
+    }),
 );

@@ -2,7 +2,6 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import type { ChosenRole } from '#domain/role.ts';
 import { email } from '#support/builders.ts';
-import * as wiring from '../../src/wiring.ts';
 import type { Consumer } from './support/consumer.ts';
 import { contractWith, expectTokenRenewal } from './support/contract.ts';
 import { anEmail, aSentence } from './support/json.ts';
@@ -34,7 +33,7 @@ const SELIM = {
 } as const;
 
 const listBy = (pages: Consumer, role: ChosenRole) =>
-  pages.resolve(wiring.PORTS.members).list(ADMIN.email, { role, text: '', order: 'name' });
+  pages.ports.members.list(ADMIN.email, { role, text: '', order: 'name' });
 
 const list = (role: string) =>
   ({ method: 'GET', path: '/api/user', query: { email: ADMIN.email, role }, bearer: true }) as const;
@@ -86,7 +85,7 @@ market(
     request: deletion('unwanted@pact.test'),
     response: { status: 200 },
   },
-  (pages) => pages.resolve(wiring.PORTS.members).remove(ADMIN.email, email('unwanted@pact.test')),
+  (pages) => pages.ports.members.remove(ADMIN.email, email('unwanted@pact.test')),
 );
 
 market(
@@ -98,7 +97,7 @@ market(
     response: { status: 404, json: { msg: aSentence('There is no such account') } },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.members).remove(ADMIN.email, email('nobody@pact.test'))).rejects.toMatchObject({
+    expect(pages.ports.members.remove(ADMIN.email, email('nobody@pact.test'))).rejects.toMatchObject({
       kind: 'not-found',
       detail: 'There is no such account',
     }),
@@ -112,8 +111,7 @@ market(
     request: deletion('unwanted@pact.test'),
     response: { status: 401 },
   },
-  (pages) =>
-    expectTokenRenewal(pages, pages.resolve(wiring.PORTS.members).remove(ADMIN.email, email('unwanted@pact.test'))),
+  (pages) => expectTokenRenewal(pages, pages.ports.members.remove(ADMIN.email, email('unwanted@pact.test'))),
 );
 
 const verification = (address: string) =>
@@ -140,7 +138,7 @@ market(
     request: verification(SELLER.email),
     response: { status: 200 },
   },
-  (pages) => pages.resolve(wiring.PORTS.members).verify(ADMIN.email, SELIM),
+  (pages) => pages.ports.members.verify(ADMIN.email, SELIM),
 );
 
 market(
@@ -153,7 +151,7 @@ market(
   },
   (pages) =>
     expect(
-      pages.resolve(wiring.PORTS.members).verify(ADMIN.email, { ...SELIM, email: email('nobody@pact.test') }),
+      pages.ports.members.verify(ADMIN.email, { ...SELIM, email: email('nobody@pact.test') }),
     ).rejects.toMatchObject({ kind: 'not-found', detail: 'There is no such seller' }),
 );
 
@@ -165,5 +163,5 @@ market(
     request: verification(SELLER.email),
     response: { status: 401 },
   },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.members).verify(ADMIN.email, SELIM)),
+  (pages) => expectTokenRenewal(pages, pages.ports.members.verify(ADMIN.email, SELIM)),
 );

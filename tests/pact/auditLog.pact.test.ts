@@ -2,7 +2,6 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { WHOLE_AUDIT_LOG } from '#domain/audit.ts';
 import { email } from '#support/builders.ts';
-import * as wiring from '../../src/wiring.ts';
 import { contractWith } from './support/contract.ts';
 import { anEmail } from './support/json.ts';
 
@@ -32,20 +31,19 @@ additions(
     },
   },
   async (pages) =>
-    expect(
-      (await pages.resolve(wiring.PORTS.auditLog).list({ ...WHOLE_AUDIT_LOG, kind: 'login', member: ADMIN.email }))
-        .items,
-    ).toEqual([
-      {
-        id: 'line-1',
-        kind: 'login',
-        at: Date.parse('2026-11-21T10:00:00.000Z'),
-        by: ADMIN.email,
-        from: '',
-        person: '',
-        subject: '',
-        note: '',
-        times: 1,
-      },
-    ]),
+    expect((await pages.ports.auditLog.list({ ...WHOLE_AUDIT_LOG, kind: 'login', member: ADMIN.email })).items).toEqual(
+      [
+        {
+          id: 'line-1',
+          kind: 'login',
+          at: Date.parse('2026-11-21T10:00:00.000Z'),
+          by: ADMIN.email,
+          from: '',
+          person: '',
+          subject: '',
+          note: '',
+          times: 1,
+        },
+      ],
+    ),
 );

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { aCar, email } from '#support/builders.ts';
-import * as wiring from '../../src/wiring.ts';
 import { contractWith, expectTokenRenewal } from './support/contract.ts';
 import { aSentence } from './support/json.ts';
 
@@ -46,7 +45,7 @@ market(
     request: order('car-to-book'),
     response: { status: 200, json: { acknowledged: true } },
   },
-  (pages) => pages.resolve(wiring.PORTS.bookings).place(ordered('car-to-book')),
+  (pages) => pages.ports.bookings.place(ordered('car-to-book')),
 );
 
 const refusals = [
@@ -69,7 +68,7 @@ for (const [which, state, sentence] of refusals) {
       response: { status: 200, json: { acknowledged: false, msg: aSentence(sentence) } },
     },
     (pages) =>
-      expect(pages.resolve(wiring.PORTS.bookings).place(ordered(state[1].car))).rejects.toMatchObject({
+      expect(pages.ports.bookings.place(ordered(state[1].car))).rejects.toMatchObject({
         kind: 'refused',
         detail: sentence,
       }),
@@ -88,7 +87,7 @@ market(
     response: { status: 403, json: { msg: aSentence('Your account may not do this') } },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.bookings).place(ordered('car-of-another'))).rejects.toMatchObject({
+    expect(pages.ports.bookings.place(ordered('car-of-another'))).rejects.toMatchObject({
       kind: 'forbidden',
       detail: 'Your account may not do this',
     }),
@@ -97,5 +96,5 @@ market(
 market(
   'a booking while nobody is signed in',
   { given: [['nobody is signed in']], signedInAs: BUYER, request: order('car-to-book'), response: { status: 401 } },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.bookings).place(ordered('car-to-book'))),
+  (pages) => expectTokenRenewal(pages, pages.ports.bookings.place(ordered('car-to-book'))),
 );

@@ -2,7 +2,6 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { aDraft, dollars, EVERY_FACT, email } from '#support/builders.ts';
 import { FACTS } from '#support/wireJson.ts';
-import * as wiring from '../../src/wiring.ts';
 import { contractWith } from './support/contract.ts';
 import { aCategory, aSentence, CAR } from './support/json.ts';
 
@@ -44,7 +43,7 @@ additions(
     },
   },
   async (pages) => {
-    const found = await pages.resolve(wiring.PORTS.catalogue).one('car-whole');
+    const found = await pages.ports.catalogue.one('car-whole');
     expect(found).toMatchObject({
       is: 'listed',
       details: {
@@ -67,7 +66,7 @@ additions(
     response: { status: 410, json: { name: like('Corvane Outpost'), catagory: aCategory('suv') } },
   },
   async (pages) =>
-    expect(await pages.resolve(wiring.PORTS.catalogue).one('car-deleted')).toEqual({
+    expect(await pages.ports.catalogue.one('car-deleted')).toEqual({
       is: 'deleted',
       car: { name: 'Corvane Outpost', category: 'suv' },
     }),
@@ -80,8 +79,7 @@ additions(
     request: { method: 'GET', path: '/api/car/car-unknown' },
     response: { status: 404 },
   },
-  (pages) =>
-    expect(pages.resolve(wiring.PORTS.catalogue).one('car-unknown')).rejects.toMatchObject({ kind: 'not-found' }),
+  (pages) => expect(pages.ports.catalogue.one('car-unknown')).rejects.toMatchObject({ kind: 'not-found' }),
 );
 
 const edition = (car: string) =>
@@ -123,7 +121,7 @@ additions(
     request: edition('car-edited'),
     response: { status: 200 },
   },
-  (pages) => pages.resolve(wiring.PORTS.listings).edit('car-edited', EDITED, PICTURES),
+  (pages) => pages.ports.listings.edit('car-edited', EDITED, PICTURES),
 );
 
 additions(
@@ -142,7 +140,7 @@ additions(
     response: { status: 409, json: { msg: aSentence('This car was paid for') } },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.listings).edit('car-edited-late', EDITED, PICTURES)).rejects.toMatchObject({
+    expect(pages.ports.listings.edit('car-edited-late', EDITED, PICTURES)).rejects.toMatchObject({
       kind: 'conflict',
       detail: 'This car was paid for',
     }),

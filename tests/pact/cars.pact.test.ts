@@ -1,7 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { aCar, dollars, email } from '#support/builders.ts';
-import * as wiring from '../../src/wiring.ts';
 import { contractWith, expectTokenRenewal } from './support/contract.ts';
 import { aSentence, CAR } from './support/json.ts';
 
@@ -37,7 +36,7 @@ market(
     response: { status: 200, json: eachLike(CAR) },
   },
   async (pages) => {
-    const page = await pages.resolve(wiring.PORTS.catalogue).inCategory('suv');
+    const page = await pages.ports.catalogue.inCategory('suv');
     expect(page).toEqual({ items: [OUTPOST], next: undefined });
   },
 );
@@ -56,7 +55,7 @@ additions(
     },
   },
   async (pages) => {
-    const page = await pages.resolve(wiring.PORTS.catalogue).inCategory('sports');
+    const page = await pages.ports.catalogue.inCategory('sports');
     expect(page.next).toBe('?limit=24&after=c2Vk');
   },
 );
@@ -71,7 +70,7 @@ market(
     request: { method: 'GET', path: '/api/advertise' },
     response: { status: 200, json: eachLike({ ...advertised, serial: regex(/^\S+$/, 'car-1') }) },
   },
-  async (pages) => expect((await pages.resolve(wiring.PORTS.advertisements).list()).items).toEqual([OUTPOST]),
+  async (pages) => expect((await pages.ports.advertisements.list()).items).toEqual([OUTPOST]),
 );
 
 const own = (id: string) => aCar({ id, seller: { ...SELLER, verified: true, picture: '' } });
@@ -109,7 +108,7 @@ market(
     request: { method: 'POST', path: '/api/advertise', json: asked('car-to-promote') },
     response: { status: 200, json: { acknowledged: true } },
   },
-  async (pages) => pages.resolve(wiring.PORTS.advertisements).add(own('car-to-promote')),
+  async (pages) => pages.ports.advertisements.add(own('car-to-promote')),
 );
 
 market(
@@ -124,7 +123,7 @@ market(
     response: { status: 409, json: { msg: aSentence('This car is already sold') } },
   },
   async (pages) =>
-    expect(pages.resolve(wiring.PORTS.advertisements).add(own('car-sold'))).rejects.toMatchObject({
+    expect(pages.ports.advertisements.add(own('car-sold'))).rejects.toMatchObject({
       kind: 'conflict',
       detail: 'This car is already sold',
     }),
@@ -142,7 +141,7 @@ market(
     response: { status: 404, json: { msg: aSentence('This car is already gone') } },
   },
   async (pages) =>
-    expect(pages.resolve(wiring.PORTS.advertisements).add(own('car-gone'))).rejects.toMatchObject({
+    expect(pages.ports.advertisements.add(own('car-gone'))).rejects.toMatchObject({
       kind: 'not-found',
       detail: 'This car is already gone',
     }),
@@ -156,5 +155,5 @@ market(
     request: { method: 'POST', path: '/api/advertise', json: asked('car-to-promote') },
     response: { status: 401 },
   },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.advertisements).add(own('car-to-promote'))),
+  (pages) => expectTokenRenewal(pages, pages.ports.advertisements.add(own('car-to-promote'))),
 );

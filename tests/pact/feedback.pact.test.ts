@@ -1,6 +1,5 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
-import * as wiring from '../../src/wiring.ts';
 import { contractWith } from './support/contract.ts';
 
 const { eachLike, like } = MatchersV3;
@@ -26,7 +25,7 @@ pagesOrigin(
     },
   },
   async (pages) =>
-    expect(await pages.resolve(wiring.PORTS.feedback).list()).toEqual([
+    expect(await pages.ports.feedback.list()).toEqual([
       {
         name: 'Farhana Akter',
         post: 'Every scratch in the listing was there, and not one more.',

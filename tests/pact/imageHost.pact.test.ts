@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
-import * as wiring from '../../src/wiring.ts';
 import { contractWith } from './support/contract.ts';
 import { aSentence } from './support/json.ts';
 
@@ -28,8 +27,7 @@ host(
       json: { success: true, data: { url: regex(/^(https:\/\/|\/)\S+$/, '/image-host/pictures/1-800.webp') } },
     },
   },
-  async (pages) =>
-    expect(await pages.resolve(wiring.PORTS.images).upload(blob(PICTURE))).toBe('/image-host/pictures/1-800.webp'),
+  async (pages) => expect(await pages.ports.images.upload(blob(PICTURE))).toBe('/image-host/pictures/1-800.webp'),
 );
 
 host(
@@ -43,7 +41,7 @@ host(
     },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.images).upload(blob(TORN))).rejects.toMatchObject({
+    expect(pages.ports.images.upload(blob(TORN))).rejects.toMatchObject({
       kind: 'invalid',
       detail: 'This picture can not be read, choose another one',
     }),
@@ -56,6 +54,5 @@ host(
     request: { method: 'POST', path, query: { key: 'upload-key' }, image: PICTURE },
     response: { status: 403, json: { success: false, error: { message: aSentence('This upload key is not ours') } } },
   },
-  (pages) =>
-    expect(pages.resolve(wiring.PORTS.images).upload(blob(PICTURE))).rejects.toMatchObject({ kind: 'forbidden' }),
+  (pages) => expect(pages.ports.images.upload(blob(PICTURE))).rejects.toMatchObject({ kind: 'forbidden' }),
 );

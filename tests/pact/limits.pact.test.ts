@@ -3,7 +3,6 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { NO_FACTS } from '#domain/facts.ts';
 import { aCar, dollars, email } from '#support/builders.ts';
-import * as wiring from '../../src/wiring.ts';
 import { contractWith } from './support/contract.ts';
 import { aSentence, CAR } from './support/json.ts';
 
@@ -33,9 +32,7 @@ additions(
     response: { status: 200, json: eachLike({ ...CAR, catagory: equal('sports') }) },
   },
   async (pages) => {
-    const { items } = await pages
-      .resolve(wiring.PORTS.catalogue)
-      .inCategory('sports', '?limit=24&after=1768469400000.car-1');
+    const { items } = await pages.ports.catalogue.inCategory('sports', '?limit=24&after=1768469400000.car-1');
     expect(items).toMatchObject([{ category: 'sports' }]);
   },
 );
@@ -103,7 +100,7 @@ additions(
   },
   (pages) =>
     expect(
-      pages.resolve(wiring.PORTS.listings).add({
+      pages.ports.listings.add({
         name: 'Corvane Outpost',
         price: dollars(12_500),
         originalPrice: dollars(18_900),
@@ -132,7 +129,7 @@ additions(
     response: tooMany('You advertise 20 cars, as many as one account may. End one advertisement first'),
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.advertisements).add(seen('car-too-many'))).rejects.toMatchObject({
+    expect(pages.ports.advertisements.add(seen('car-too-many'))).rejects.toMatchObject({
       kind: 'conflict',
       detail: expect.stringContaining('20 cars'),
     }),
@@ -148,7 +145,7 @@ additions(
     response: tooMany('Your wishlist has 1,000 cars, as many as it may have. Remove one first'),
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.wishlists).add(seen('car-one-more'), COLLECTOR.email)).rejects.toMatchObject({
+    expect(pages.ports.wishlists.add(seen('car-one-more'), COLLECTOR.email)).rejects.toMatchObject({
       kind: 'conflict',
       detail: expect.stringContaining('1,000 cars'),
     }),
@@ -188,7 +185,7 @@ additions(
   (pages) => {
     const contact = { phone: '01822 111111', meetingPlace: 'Gate 2' };
     const place = { car: seen('car-one-more'), buyer: COLLECTOR, contact };
-    return expect(pages.resolve(wiring.PORTS.bookings).place(place)).rejects.toMatchObject({
+    return expect(pages.ports.bookings.place(place)).rejects.toMatchObject({
       kind: 'refused',
       detail: BOOKED,
     });
@@ -204,7 +201,7 @@ additions(
     request: { method: 'GET', path: '/api/booking' },
     response: { status: 200, json: { acknowledged: false, msg: aSentence(BOOKED) } },
   },
-  async (pages) => expect(await pages.resolve(wiring.PORTS.bookings).limitRefusal()).toBe(BOOKED),
+  async (pages) => expect(await pages.ports.bookings.limitRefusal()).toBe(BOOKED),
 );
 
 additions(
@@ -230,7 +227,7 @@ additions(
     response: tooMany(BOOKED),
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.bookings).save('booking-again')).rejects.toMatchObject({
+    expect(pages.ports.bookings.save('booking-again')).rejects.toMatchObject({
       kind: 'conflict',
       detail: BOOKED,
     }),
@@ -248,7 +245,7 @@ additions(
   },
   async (pages) => {
     const picture = new Blob([readFileSync('tests/support/car.jpg')], { type: 'image/jpeg' });
-    expect(await pages.resolve(wiring.PORTS.images).upload(picture)).toBe('/image-host/pictures/1-800.webp');
+    expect(await pages.ports.images.upload(picture)).toBe('/image-host/pictures/1-800.webp');
     expect(pages.otherRequests).toEqual(['/image-host/1/upload?key=upload-key']);
   },
 );

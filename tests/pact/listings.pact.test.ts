@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import type { CarDraft } from '#domain/car.ts';
 import { NO_FACTS } from '#domain/facts.ts';
 import { dollars, email } from '#support/builders.ts';
-import * as wiring from '../../src/wiring.ts';
 import { contractWith, expectTokenRenewal } from './support/contract.ts';
 import { anEmail, aSentence, CAR } from './support/json.ts';
 
@@ -61,7 +60,7 @@ market(
     request: addition(drafted(SELLER)),
     response: { status: 200 },
   },
-  (pages) => pages.resolve(wiring.PORTS.listings).add(DRAFT),
+  (pages) => pages.ports.listings.add(DRAFT),
 );
 
 market(
@@ -73,15 +72,16 @@ market(
     response: { status: 400, json: { msg: aSentence('img: a picture of our image host is needed') } },
   },
   (pages) =>
-    expect(
-      pages.resolve(wiring.PORTS.listings).add({ ...DRAFT, picture: 'https://elsewhere.test/car.jpg' }),
-    ).rejects.toMatchObject({ kind: 'invalid', detail: 'img: a picture of our image host is needed' }),
+    expect(pages.ports.listings.add({ ...DRAFT, picture: 'https://elsewhere.test/car.jpg' })).rejects.toMatchObject({
+      kind: 'invalid',
+      detail: 'img: a picture of our image host is needed',
+    }),
 );
 
 market(
   'a new car of a buyer',
   { given: [buyerSignedIn], signedInAs: BUYER, request: addition(drafted(BUYER)), response: { status: 403 } },
-  (pages) => expect(pages.resolve(wiring.PORTS.listings).add(DRAFT)).rejects.toMatchObject({ kind: 'forbidden' }),
+  (pages) => expect(pages.ports.listings.add(DRAFT)).rejects.toMatchObject({ kind: 'forbidden' }),
 );
 
 market(
@@ -92,7 +92,7 @@ market(
     request: addition(drafted(SELLER)),
     response: { status: 401 },
   },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.listings).add(DRAFT)),
+  (pages) => expectTokenRenewal(pages, pages.ports.listings.add(DRAFT)),
 );
 
 const ownList = (address: string) =>
@@ -124,7 +124,7 @@ market(
   async (pages) => {
     const {
       items: [listing],
-    } = await pages.resolve(wiring.PORTS.listings).mine(email('lister@pact.test'));
+    } = await pages.ports.listings.mine(email('lister@pact.test'));
     expect(listing?.car).toMatchObject({ id: 'car-1', phone: '01711 000000', seller: { email: 'lister@pact.test' } });
     expect(listing?.bookings).toEqual([]);
   },
@@ -147,7 +147,7 @@ additions(
   async (pages) => {
     const {
       items: [listing],
-    } = await pages.resolve(wiring.PORTS.listings).mine(email('lister@pact.test'));
+    } = await pages.ports.listings.mine(email('lister@pact.test'));
     expect(listing?.bookings).toEqual([
       { id: 'booking-1', buyerName: 'Bina', phone: '017', meetingPlace: 'Gate 2', isPaid: false },
     ]);
@@ -157,14 +157,13 @@ additions(
 market(
   'a request of a buyer for own cars',
   { given: [buyerSignedIn], signedInAs: BUYER, request: ownList(BUYER.email), response: { status: 403 } },
-  (pages) =>
-    expect(pages.resolve(wiring.PORTS.listings).mine(BUYER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
+  (pages) => expect(pages.ports.listings.mine(BUYER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
 );
 
 market(
   'a request for the own cars while nobody is signed in',
   { given: [['nobody is signed in']], signedInAs: SELLER, request: ownList(SELLER.email), response: { status: 401 } },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.listings).mine(SELLER.email)),
+  (pages) => expectTokenRenewal(pages, pages.ports.listings.mine(SELLER.email)),
 );
 
 const forSale = (car: string) => ['a car is for sale', { car, seller: SELLER.email }] as const;
@@ -184,7 +183,7 @@ market(
     request: deletion('car-unwanted'),
     response: { status: 200, json: { deletedCount: integer(1) } },
   },
-  async (pages) => expect(await pages.resolve(wiring.PORTS.listings).remove('car-unwanted')).toBe(true),
+  async (pages) => expect(await pages.ports.listings.remove('car-unwanted')).toBe(true),
 );
 
 market(
@@ -195,7 +194,7 @@ market(
     request: deletion('car-gone'),
     response: { status: 200, json: { deletedCount: 0 } },
   },
-  async (pages) => expect(await pages.resolve(wiring.PORTS.listings).remove('car-gone')).toBe(false),
+  async (pages) => expect(await pages.ports.listings.remove('car-gone')).toBe(false),
 );
 
 market(
@@ -207,7 +206,7 @@ market(
     response: { status: 409, json: { msg: aSentence('This car was paid for') } },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.listings).remove('car-paid')).rejects.toMatchObject({
+    expect(pages.ports.listings.remove('car-paid')).rejects.toMatchObject({
       kind: 'conflict',
       detail: 'This car was paid for',
     }),
@@ -222,7 +221,7 @@ market(
     response: { status: 403, json: { msg: aSentence('This car belongs to another seller') } },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.listings).remove('car-of-another')).rejects.toMatchObject({
+    expect(pages.ports.listings.remove('car-of-another')).rejects.toMatchObject({
       kind: 'forbidden',
       detail: 'This car belongs to another seller',
     }),
@@ -236,5 +235,5 @@ market(
     request: deletion('car-unwanted'),
     response: { status: 401 },
   },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.listings).remove('car-unwanted')),
+  (pages) => expectTokenRenewal(pages, pages.ports.listings.remove('car-unwanted')),
 );

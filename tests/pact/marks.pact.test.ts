@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { aCar, email } from '#support/builders.ts';
-import * as wiring from '../../src/wiring.ts';
 import { contractWith, expectTokenRenewal } from './support/contract.ts';
 import { aSentence } from './support/json.ts';
 
@@ -52,7 +51,7 @@ market(
     request: mark('/api/sold', 'car-to-mark'),
     response: { status: 200 },
   },
-  (pages) => pages.resolve(wiring.PORTS.listings).markSold(own('car-to-mark')),
+  (pages) => pages.ports.listings.markSold(own('car-to-mark')),
 );
 
 market(
@@ -64,7 +63,7 @@ market(
     response: { status: 404, json: { msg: aSentence('This car is already gone') } },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.listings).markSold(own('car-gone'))).rejects.toMatchObject({
+    expect(pages.ports.listings.markSold(own('car-gone'))).rejects.toMatchObject({
       kind: 'not-found',
       detail: 'This car is already gone',
     }),
@@ -73,7 +72,7 @@ market(
 market(
   'a car marked as sold while nobody is signed in',
   { given: [signedOut], signedInAs: SELLER, request: mark('/api/sold', 'car-to-mark'), response: { status: 401 } },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.listings).markSold(own('car-to-mark'))),
+  (pages) => expectTokenRenewal(pages, pages.ports.listings.markSold(own('car-to-mark'))),
 );
 
 market(
@@ -85,7 +84,7 @@ market(
     request: mark('/api/available', 'car-to-mark'),
     response: { status: 200 },
   },
-  (pages) => pages.resolve(wiring.PORTS.listings).markAvailable(own('car-to-mark', 'sold')),
+  (pages) => pages.ports.listings.markAvailable(own('car-to-mark', 'sold')),
 );
 
 market(
@@ -100,7 +99,7 @@ market(
     response: { status: 409, json: { msg: aSentence('This car was paid for') } },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.listings).markAvailable(own('car-paid', 'sold'))).rejects.toMatchObject({
+    expect(pages.ports.listings.markAvailable(own('car-paid', 'sold'))).rejects.toMatchObject({
       kind: 'conflict',
       detail: 'This car was paid for',
     }),
@@ -109,5 +108,5 @@ market(
 market(
   'a car marked as available while nobody is signed in',
   { given: [signedOut], signedInAs: SELLER, request: mark('/api/available', 'car-to-mark'), response: { status: 401 } },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.listings).markAvailable(own('car-to-mark', 'sold'))),
+  (pages) => expectTokenRenewal(pages, pages.ports.listings.markAvailable(own('car-to-mark', 'sold'))),
 );

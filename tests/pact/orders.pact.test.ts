@@ -1,7 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { dollars, email } from '#support/builders.ts';
-import * as wiring from '../../src/wiring.ts';
 import { contractWith, expectTokenRenewal } from './support/contract.ts';
 import { aCategory, anEmail, aSentence } from './support/json.ts';
 
@@ -64,21 +63,19 @@ market(
     request: list('orders@pact.test'),
     response: { status: 200, json: eachLike(BOOKING) },
   },
-  async (pages) =>
-    expect((await pages.resolve(wiring.PORTS.bookings).mine(email('orders@pact.test'))).items).toEqual([UNDERSTOOD]),
+  async (pages) => expect((await pages.ports.bookings.mine(email('orders@pact.test'))).items).toEqual([UNDERSTOOD]),
 );
 
 market(
   'a request for somebody else’s bookings',
   { given: [signedIn(BUYER)], signedInAs: BUYER, request: list(BOOKER.email), response: { status: 403 } },
-  (pages) =>
-    expect(pages.resolve(wiring.PORTS.bookings).mine(BOOKER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
+  (pages) => expect(pages.ports.bookings.mine(BOOKER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
 );
 
 market(
   'a request for the own bookings while nobody is signed in',
   { given: [['nobody is signed in']], signedInAs: BUYER, request: list(BUYER.email), response: { status: 401 } },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.bookings).mine(BUYER.email)),
+  (pages) => expectTokenRenewal(pages, pages.ports.bookings.mine(BUYER.email)),
 );
 
 const one = (id: string) => ({ method: 'GET', path: `/api/bookings/${id}` }) as const;
@@ -92,7 +89,7 @@ market(
     request: one('booking-open'),
     response: { status: 200, json: BOOKING },
   },
-  async (pages) => expect(await pages.resolve(wiring.PORTS.bookings).one('booking-open')).toEqual(UNDERSTOOD),
+  async (pages) => expect(await pages.ports.bookings.one('booking-open')).toEqual(UNDERSTOOD),
 );
 
 market(
@@ -125,7 +122,7 @@ market(
     },
   },
   async (pages) => {
-    const { status, carState } = await pages.resolve(wiring.PORTS.bookings).one('booking-paid');
+    const { status, carState } = await pages.ports.bookings.one('booking-paid');
     expect({ status, carState }).toEqual({
       status: 'paid',
       carState: { is: 'paid', owner: BOOKER.email, transactionId: 'pi_bought' },
@@ -150,7 +147,7 @@ market(
     response: { status: 200, json: UNSAVED },
   },
   async (pages) =>
-    expect(await pages.resolve(wiring.PORTS.bookings).one('car-wanted')).toMatchObject({
+    expect(await pages.ports.bookings.one('car-wanted')).toMatchObject({
       id: 'car-wanted',
       status: 'unsaved',
     }),
@@ -165,7 +162,7 @@ market(
     response: { status: 409, json: { msg: aSentence('This car is already sold') } },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.bookings).one('car-sold')).rejects.toMatchObject({
+    expect(pages.ports.bookings.one('car-sold')).rejects.toMatchObject({
       kind: 'conflict',
       detail: 'This car is already sold',
     }),
@@ -180,7 +177,7 @@ market(
     response: { status: 404, json: { msg: aSentence('There is no such booking') } },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.bookings).one('booking-none')).rejects.toMatchObject({
+    expect(pages.ports.bookings.one('booking-none')).rejects.toMatchObject({
       kind: 'not-found',
       detail: 'There is no such booking',
     }),
@@ -194,12 +191,11 @@ market(
     request: one('booking-of-other'),
     response: { status: 404 },
   },
-  (pages) =>
-    expect(pages.resolve(wiring.PORTS.bookings).one('booking-of-other')).rejects.toMatchObject({ kind: 'not-found' }),
+  (pages) => expect(pages.ports.bookings.one('booking-of-other')).rejects.toMatchObject({ kind: 'not-found' }),
 );
 
 market(
   'a request for a booking while nobody is signed in',
   { given: [['nobody is signed in']], signedInAs: BUYER, request: one('booking-open'), response: { status: 401 } },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.bookings).one('booking-open')),
+  (pages) => expectTokenRenewal(pages, pages.ports.bookings.one('booking-open')),
 );

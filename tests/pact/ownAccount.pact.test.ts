@@ -1,7 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { email } from '#support/builders.ts';
-import * as wiring from '../../src/wiring.ts';
 import { contractWith } from './support/contract.ts';
 import { aSentence } from './support/json.ts';
 
@@ -34,7 +33,7 @@ additions(
     },
   },
   async (pages) =>
-    expect(await pages.resolve(wiring.PORTS.ownAccount).sessions()).toEqual([
+    expect(await pages.ports.ownAccount.sessions()).toEqual([
       {
         id: 'session-1',
         loggedInAt: Date.parse('2026-11-20T08:00:00.000Z'),
@@ -55,7 +54,7 @@ additions(
     request: { method: 'DELETE', path: '/api/account/sessions', bearer: true },
     response: { status: 200, json: { deletedCount: integer(1) } },
   },
-  async (pages) => expect(await pages.resolve(wiring.PORTS.ownAccount).endOtherSessions()).toBeUndefined(),
+  async (pages) => expect(await pages.ports.ownAccount.endOtherSessions()).toBeUndefined(),
 );
 
 additions(
@@ -68,7 +67,7 @@ additions(
     response: { status: 404, json: { msg: aSentence('This session has ended already') } },
   },
   async (pages) =>
-    expect(pages.resolve(wiring.PORTS.ownAccount).endSession('over')).rejects.toMatchObject({
+    expect(pages.ports.ownAccount.endSession('over')).rejects.toMatchObject({
       kind: 'not-found',
       detail: 'This session has ended already',
     }),
@@ -84,7 +83,7 @@ additions(
     response: { status: 200, json: { format: like('second-gear-own-data') } },
   },
   async (pages) => {
-    const file = await pages.resolve(wiring.PORTS.ownAccount).data();
+    const file = await pages.ports.ownAccount.data();
     expect(JSON.parse(await file.text())).toEqual({ format: 'second-gear-own-data' });
   },
 );
@@ -98,7 +97,7 @@ additions(
     request: { method: 'POST', path: '/api/account/deletion', bearer: true, json: { email: MEMBER.email } },
     response: { status: 200, json: { msg: aSentence('Deleted') } },
   },
-  async (pages) => expect(await pages.resolve(wiring.PORTS.ownAccount).remove(MEMBER.email)).toBeUndefined(),
+  async (pages) => expect(await pages.ports.ownAccount.remove(MEMBER.email)).toBeUndefined(),
 );
 
 additions(
@@ -111,7 +110,7 @@ additions(
     response: { status: 409, json: { msg: aSentence('Type the email address of this account') } },
   },
   async (pages) =>
-    expect(pages.resolve(wiring.PORTS.ownAccount).remove(email('other@pact.test'))).rejects.toMatchObject({
+    expect(pages.ports.ownAccount.remove(email('other@pact.test'))).rejects.toMatchObject({
       kind: 'conflict',
     }),
 );

@@ -1,7 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { email } from '#support/builders.ts';
-import * as wiring from '../../src/wiring.ts';
 import { contractWith } from './support/contract.ts';
 import { aCategory, anEmail, aSentence } from './support/json.ts';
 
@@ -35,7 +34,7 @@ additions(
     request: { method: 'PUT', path: '/api/bookings/booking-saved', json: {} },
     response: done,
   },
-  (pages) => pages.resolve(wiring.PORTS.bookings).save('booking-saved'),
+  (pages) => pages.ports.bookings.save('booking-saved'),
 );
 
 additions(
@@ -50,8 +49,7 @@ additions(
     request: { method: 'PUT', path: '/api/bookings/booking-none', json: {} },
     response: { status: 404, json: { msg: aSentence('There is no such booking') } },
   },
-  (pages) =>
-    expect(pages.resolve(wiring.PORTS.bookings).save('booking-none')).rejects.toMatchObject({ kind: 'not-found' }),
+  (pages) => expect(pages.ports.bookings.save('booking-none')).rejects.toMatchObject({ kind: 'not-found' }),
 );
 
 additions(
@@ -63,7 +61,7 @@ additions(
     request: { method: 'DELETE', path: '/api/bookings/booking-dropped' },
     response: done,
   },
-  (pages) => pages.resolve(wiring.PORTS.bookings).cancel('booking-dropped'),
+  (pages) => pages.ports.bookings.cancel('booking-dropped'),
 );
 
 additions(
@@ -76,7 +74,7 @@ additions(
     response: { status: 409, json: { msg: aSentence('You have already paid for this car') } },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.bookings).cancel('booking-paid')).rejects.toMatchObject({
+    expect(pages.ports.bookings.cancel('booking-paid')).rejects.toMatchObject({
       kind: 'conflict',
       detail: 'You have already paid for this car',
     }),
@@ -95,10 +93,7 @@ additions(
     },
     response: done,
   },
-  (pages) =>
-    pages
-      .resolve(wiring.PORTS.bookings)
-      .changeContact('booking-met', { phone: '01822 222222', meetingPlace: 'Gate 4' }),
+  (pages) => pages.ports.bookings.changeContact('booking-met', { phone: '01822 222222', meetingPlace: 'Gate 4' }),
 );
 
 additions(
@@ -110,7 +105,7 @@ additions(
     request: { method: 'GET', path: '/api/booking' },
     response: done,
   },
-  async (pages) => expect(await pages.resolve(wiring.PORTS.bookings).limitRefusal()).toBeUndefined(),
+  async (pages) => expect(await pages.ports.bookings.limitRefusal()).toBeUndefined(),
 );
 
 additions(
@@ -123,7 +118,7 @@ additions(
     response: { status: 409, json: { msg: aSentence('Only a cancelled or refunded booking can be put away') } },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.bookings).setHidden('booking-open', true)).rejects.toMatchObject({
+    expect(pages.ports.bookings.setHidden('booking-open', true)).rejects.toMatchObject({
       kind: 'conflict',
     }),
 );
@@ -155,7 +150,7 @@ additions(
     },
   },
   async (pages) =>
-    expect(await pages.resolve(wiring.PORTS.bookings).one('booking-reach')).toMatchObject({
+    expect(await pages.ports.bookings.one('booking-reach')).toMatchObject({
       seller: { name: 'Selim', email: SELLER, phone: '01711 000000' },
       bookedAt: Date.UTC(2026, 10, 20, 8),
     }),
@@ -196,7 +191,7 @@ additions(
     },
   },
   async (pages) =>
-    expect((await pages.resolve(wiring.PORTS.bookings).one('booking-refunded')).refunds).toEqual([
+    expect((await pages.ports.bookings.one('booking-refunded')).refunds).toEqual([
       {
         transactionId: 'pi_refunded',
         amount: 1_100_000,
@@ -247,7 +242,7 @@ additions(
     },
   },
   async (pages) =>
-    expect(await pages.resolve(wiring.PORTS.bookings).one('booking-old')).toMatchObject({
+    expect(await pages.ports.bookings.one('booking-old')).toMatchObject({
       seller: undefined,
       contactNote: 'ended',
     }),

@@ -1,7 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { dollars, email } from '#support/builders.ts';
-import * as wiring from '../../src/wiring.ts';
 import { contractWith } from './support/contract.ts';
 import { anEmail } from './support/json.ts';
 
@@ -35,7 +34,7 @@ additions(
     },
   },
   async (pages) =>
-    expect((await pages.resolve(wiring.PORTS.paymentIssues).list()).items).toEqual([
+    expect((await pages.ports.paymentIssues.list()).items).toEqual([
       {
         kind: 'unmatched',
         transactionId: 'pi_unmatched',
@@ -64,5 +63,5 @@ additions(
     },
     response: { status: 200, json: { acknowledged: boolean(true) } },
   },
-  async (pages) => expect(await pages.resolve(wiring.PORTS.paymentIssues).refund('pi_unmatched')).toBeUndefined(),
+  async (pages) => expect(await pages.ports.paymentIssues.refund('pi_unmatched')).toBeUndefined(),
 );

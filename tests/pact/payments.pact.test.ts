@@ -1,7 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { dollars, email } from '#support/builders.ts';
-import * as wiring from '../../src/wiring.ts';
 import { contractWith, expectTokenRenewal } from './support/contract.ts';
 import { aSentence } from './support/json.ts';
 
@@ -35,7 +34,7 @@ market(
     },
   },
   async (pages) =>
-    expect(await pages.resolve(wiring.PORTS.payments).createIntent({ id: 'booking-to-pay', ...open })).toEqual({
+    expect(await pages.ports.payments.createIntent({ id: 'booking-to-pay', ...open })).toEqual({
       clientSecret: 'pi_1_secret_1',
       bookingId: 'booking-to-pay',
       ...open,
@@ -54,7 +53,7 @@ market(
     },
   },
   async (pages) =>
-    expect(await pages.resolve(wiring.PORTS.payments).createIntent({ id: 'car-to-buy', ...open })).toMatchObject({
+    expect(await pages.ports.payments.createIntent({ id: 'car-to-buy', ...open })).toMatchObject({
       bookingId: 'car-to-buy',
     }),
 );
@@ -75,7 +74,7 @@ additions(
     },
   },
   async (pages) =>
-    expect(await pages.resolve(wiring.PORTS.payments).createIntent({ id: 'car-to-buy', ...open })).toMatchObject({
+    expect(await pages.ports.payments.createIntent({ id: 'car-to-buy', ...open })).toMatchObject({
       bookingId: 'booking-made',
       ...open,
     }),
@@ -90,7 +89,7 @@ market(
     response: { status: 409, json: { msg: aSentence('This car is already sold') } },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.payments).createIntent({ id: 'car-sold', ...open })).rejects.toMatchObject({
+    expect(pages.ports.payments.createIntent({ id: 'car-sold', ...open })).rejects.toMatchObject({
       kind: 'conflict',
       detail: 'This car is already sold',
     }),
@@ -105,7 +104,7 @@ market(
     response: { status: 404, json: { msg: aSentence('There is no such booking') } },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.payments).createIntent({ id: 'booking-none', ...open })).rejects.toMatchObject({
+    expect(pages.ports.payments.createIntent({ id: 'booking-none', ...open })).rejects.toMatchObject({
       kind: 'not-found',
       detail: 'There is no such booking',
     }),
@@ -114,8 +113,7 @@ market(
 market(
   'a payment intent while nobody is signed in',
   { given: [['nobody is signed in']], signedInAs: PAYER, request: intent('booking-to-pay'), response: { status: 401 } },
-  (pages) =>
-    expectTokenRenewal(pages, pages.resolve(wiring.PORTS.payments).createIntent({ id: 'booking-to-pay', ...open })),
+  (pages) => expectTokenRenewal(pages, pages.ports.payments.createIntent({ id: 'booking-to-pay', ...open })),
 );
 
 const payment = { transactionId: 'pi_paid', email: PAYER.email, bookingId: 'booking-of-payer' };
@@ -148,7 +146,7 @@ market(
     request: report('booking-of-payer'),
     response: { status: 200 },
   },
-  (pages) => pages.resolve(wiring.PORTS.payments).report(payment),
+  (pages) => pages.ports.payments.report(payment),
 );
 
 market(
@@ -160,9 +158,7 @@ market(
     response: { status: 404 },
   },
   (pages) =>
-    expect(
-      pages.resolve(wiring.PORTS.payments).report({ ...payment, bookingId: 'booking-none' }),
-    ).rejects.toMatchObject({
+    expect(pages.ports.payments.report({ ...payment, bookingId: 'booking-none' })).rejects.toMatchObject({
       kind: 'not-found',
     }),
 );
@@ -175,5 +171,5 @@ market(
     request: report('booking-of-payer'),
     response: { status: 401 },
   },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.payments).report(payment)),
+  (pages) => expectTokenRenewal(pages, pages.ports.payments.report(payment)),
 );

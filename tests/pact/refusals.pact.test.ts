@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { aCar, dollars, email } from '#support/builders.ts';
-import * as wiring from '../../src/wiring.ts';
 import type { Consumer } from './support/consumer.ts';
 import { contractWith, type Interaction } from './support/contract.ts';
 
@@ -34,7 +33,7 @@ for (const [whose, address] of [
   ['with the own address', BUYER.email],
   ['with the admin’s address', ADMIN.email],
 ] as const) {
-  const members = (pages: Consumer) => pages.resolve(wiring.PORTS.members);
+  const members = (pages: Consumer) => pages.ports.members;
 
   refused(
     `a request of a buyer for all sellers ${whose}`,
@@ -124,7 +123,7 @@ refused(
     signedInAs: SELLER,
     request: { method: 'PUT', path: '/api/sold', bearer: true, json: sent('car-of-another', false) },
   },
-  (pages) => pages.resolve(wiring.PORTS.listings).markSold(others('car-of-another')),
+  (pages) => pages.ports.listings.markSold(others('car-of-another')),
 );
 
 refused(
@@ -134,7 +133,7 @@ refused(
     signedInAs: SELLER,
     request: { method: 'PUT', path: '/api/available', bearer: true, json: sent('car-of-another', true) },
   },
-  (pages) => pages.resolve(wiring.PORTS.listings).markAvailable(others('car-of-another', 'sold')),
+  (pages) => pages.ports.listings.markAvailable(others('car-of-another', 'sold')),
 );
 
 refused(
@@ -144,7 +143,7 @@ refused(
     signedInAs: SELLER,
     request: { method: 'POST', path: '/api/advertise', json: sent('car-of-another', false) },
   },
-  (pages) => pages.resolve(wiring.PORTS.advertisements).add(others('car-of-another')),
+  (pages) => pages.ports.advertisements.add(others('car-of-another')),
 );
 
 refused(
@@ -154,7 +153,7 @@ refused(
     signedInAs: SELLER,
     request: { method: 'GET', path: '/api/product', query: { email: OTHER }, bearer: true },
   },
-  (pages) => pages.resolve(wiring.PORTS.listings).mine(OTHER),
+  (pages) => pages.ports.listings.mine(OTHER),
 );
 
 refused(
@@ -164,7 +163,7 @@ refused(
     signedInAs: SELLER,
     request: { method: 'PUT', path: '/api/wishlist', json: sent('car-of-another', false, SELLER.email) },
   },
-  (pages) => pages.resolve(wiring.PORTS.wishlists).add(others('car-of-another'), SELLER.email),
+  (pages) => pages.ports.wishlists.add(others('car-of-another'), SELLER.email),
 );
 
 const someonesBooking = [
@@ -185,7 +184,7 @@ refused(
     },
     status: 404,
   },
-  (pages) => pages.resolve(wiring.PORTS.payments).createIntent({ id: 'booking-of-other', price: dollars(12_500) }),
+  (pages) => pages.ports.payments.createIntent({ id: 'booking-of-other', price: dollars(12_500) }),
 );
 
 refused(
@@ -202,9 +201,7 @@ refused(
     status: 404,
   },
   (pages) =>
-    pages
-      .resolve(wiring.PORTS.payments)
-      .report({ transactionId: 'pi_forged', email: BUYER.email, bookingId: 'booking-of-other' }),
+    pages.ports.payments.report({ transactionId: 'pi_forged', email: BUYER.email, bookingId: 'booking-of-other' }),
 );
 
 /* The two role checks refuse nobody but deleted accounts. The pages make both at once. */
@@ -221,7 +218,6 @@ for (const [role, otherReplies] of [
       request: { method: 'GET', path: `/api/user/${role}`, query: { email: REMOVED.email } },
       response: { status: 403 },
     },
-    (pages) =>
-      expect(pages.resolve(wiring.PORTS.members).roleOf(REMOVED.email)).rejects.toMatchObject({ kind: 'forbidden' }),
+    (pages) => expect(pages.ports.members.roleOf(REMOVED.email)).rejects.toMatchObject({ kind: 'forbidden' }),
   );
 }

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { email } from '#support/builders.ts';
-import * as wiring from '../../src/wiring.ts';
 import { contractWith } from './support/contract.ts';
 
 const market = contractWith('market-server');
@@ -22,8 +21,7 @@ market(
     request: { method: 'GET', path: '/api/user/admin', query: { email: ADMIN.email } },
     response: { status: 200, json: { isAdmin: true } },
   },
-  async (pages) =>
-    expect(await pages.resolve(wiring.PORTS.members).roleOf(ADMIN.email)).toMatchObject({ isAdmin: true }),
+  async (pages) => expect(await pages.ports.members.roleOf(ADMIN.email)).toMatchObject({ isAdmin: true }),
 );
 
 market(
@@ -34,8 +32,7 @@ market(
     request: { method: 'GET', path: '/api/user/admin', query: { email: BUYER.email } },
     response: { status: 200, json: { isAdmin: false } },
   },
-  async (pages) =>
-    expect(await pages.resolve(wiring.PORTS.members).roleOf(BUYER.email)).toMatchObject({ isAdmin: false }),
+  async (pages) => expect(await pages.ports.members.roleOf(BUYER.email)).toMatchObject({ isAdmin: false }),
 );
 
 market(
@@ -49,8 +46,7 @@ market(
     request: { method: 'GET', path: '/api/user/admin', query: { email: BUYER.email } },
     response: { status: 200, json: { isAdmin: false } },
   },
-  async (pages) =>
-    expect(await pages.resolve(wiring.PORTS.members).roleOf(BUYER.email)).toMatchObject({ isAdmin: false }),
+  async (pages) => expect(await pages.ports.members.roleOf(BUYER.email)).toMatchObject({ isAdmin: false }),
 );
 
 const seller = (address: string) => ({ method: 'GET', path: '/api/user/seller', query: { email: address } }) as const;
@@ -65,7 +61,7 @@ market(
     response: { status: 200, json: { isSeller: true, verified: true } },
   },
   async (pages) =>
-    expect(await pages.resolve(wiring.PORTS.members).roleOf(SELLER.email)).toEqual({
+    expect(await pages.ports.members.roleOf(SELLER.email)).toEqual({
       isAdmin: false,
       isSeller: true,
       verified: true,
@@ -83,7 +79,7 @@ market(
     response: { status: 200, json: { isSeller: true, verified: false } },
   },
   async (pages) =>
-    expect(await pages.resolve(wiring.PORTS.members).roleOf(email('new-seller@pact.test'))).toMatchObject({
+    expect(await pages.ports.members.roleOf(email('new-seller@pact.test'))).toMatchObject({
       isSeller: true,
       verified: false,
     }),
@@ -97,6 +93,5 @@ market(
     request: seller(BUYER.email),
     response: { status: 200, json: { isSeller: false, verified: false } },
   },
-  async (pages) =>
-    expect(await pages.resolve(wiring.PORTS.members).roleOf(BUYER.email)).toMatchObject({ isSeller: false }),
+  async (pages) => expect(await pages.ports.members.roleOf(BUYER.email)).toMatchObject({ isSeller: false }),
 );

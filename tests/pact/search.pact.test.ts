@@ -2,7 +2,6 @@ import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { EVERY_CAR } from '#domain/search.ts';
 import { dollars, email } from '#support/builders.ts';
-import * as wiring from '../../src/wiring.ts';
 import { contractWith } from './support/contract.ts';
 import { aCategory, CAR } from './support/json.ts';
 
@@ -29,7 +28,7 @@ additions(
   async (pages) => {
     const price = { from: undefined, to: dollars(20_000) };
     const search = { ...EVERY_CAR, text: 'outpost', categories: ['suv' as const], price, sort: 'price' as const };
-    const found = await pages.resolve(wiring.PORTS.catalogue).find(search);
+    const found = await pages.ports.catalogue.find(search);
     expect(found).toMatchObject({ count: { value: 1, isExact: true }, isTooBroad: false, respelled: [], blocking: [] });
     expect(found.items.map(({ name }) => name)).toEqual(['Corvane Outpost']);
   },
@@ -47,7 +46,7 @@ additions(
     },
   },
   async (pages) => {
-    expect(await pages.resolve(wiring.PORTS.catalogue).categories()).toEqual([
+    expect(await pages.ports.catalogue.categories()).toEqual([
       { category: 'suv', count: { value: 1, isExact: true }, lowestPrice: undefined },
     ]);
   },

@@ -1,7 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { email } from '#support/builders.ts';
-import * as wiring from '../../src/wiring.ts';
 import { contractWith } from './support/contract.ts';
 import { anEmail } from './support/json.ts';
 
@@ -30,7 +29,7 @@ additions(
     request: { method: 'DELETE', path: '/api/wishlist/car-off', bearer: true },
     response: { status: 200, json: { deletedCount: integer(1) } },
   },
-  async (pages) => expect(await pages.resolve(wiring.PORTS.wishlists).remove('car-off')).toBe(true),
+  async (pages) => expect(await pages.ports.wishlists.remove('car-off')).toBe(true),
 );
 
 additions(
@@ -42,7 +41,7 @@ additions(
     request: { method: 'DELETE', path: '/api/product/car-promoted/home-page', bearer: true },
     response: { status: 200, json: { deletedCount: integer(1) } },
   },
-  async (pages) => expect(await pages.resolve(wiring.PORTS.advertisements).remove('car-promoted')).toBe(true),
+  async (pages) => expect(await pages.ports.advertisements.remove('car-promoted')).toBe(true),
 );
 
 additions(
@@ -59,7 +58,7 @@ additions(
     },
     response: { status: 200 },
   },
-  (pages) => pages.resolve(wiring.PORTS.members).unverify(ADMIN.email, SELLER.email),
+  (pages) => pages.ports.members.unverify(ADMIN.email, SELLER.email),
 );
 
 additions(
@@ -83,7 +82,7 @@ additions(
     },
   },
   async (pages) => {
-    const { items } = await pages.resolve(wiring.PORTS.members).removed(ADMIN.email);
+    const { items } = await pages.ports.members.removed(ADMIN.email);
     expect(items[0]).toMatchObject({ email: REMOVED.email, role: 'Seller', erasedAt: Date.UTC(2026, 11, 20, 8) });
   },
 );
@@ -103,5 +102,5 @@ additions(
     },
     response: { status: 200 },
   },
-  (pages) => pages.resolve(wiring.PORTS.members).restore(ADMIN.email, REMOVED.email),
+  (pages) => pages.ports.members.restore(ADMIN.email, REMOVED.email),
 );

@@ -1,7 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
 import { aCar, email } from '#support/builders.ts';
-import * as wiring from '../../src/wiring.ts';
 import { contractWith, expectTokenRenewal } from './support/contract.ts';
 import { anEmail, aSentence, CAR } from './support/json.ts';
 
@@ -54,7 +53,7 @@ market(
     request: addToWishlist('car-to-keep'),
     response: { status: 200 },
   },
-  (pages) => pages.resolve(wiring.PORTS.wishlists).add(seen('car-to-keep'), BUYER.email),
+  (pages) => pages.ports.wishlists.add(seen('car-to-keep'), BUYER.email),
 );
 
 market(
@@ -66,7 +65,7 @@ market(
     response: { status: 404, json: { msg: aSentence('This car is no longer for sale') } },
   },
   (pages) =>
-    expect(pages.resolve(wiring.PORTS.wishlists).add(seen('car-gone'), BUYER.email)).rejects.toMatchObject({
+    expect(pages.ports.wishlists.add(seen('car-gone'), BUYER.email)).rejects.toMatchObject({
       kind: 'not-found',
       detail: 'This car is no longer for sale',
     }),
@@ -80,7 +79,7 @@ market(
     request: addToWishlist('car-to-keep'),
     response: { status: 401 },
   },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.wishlists).add(seen('car-to-keep'), BUYER.email)),
+  (pages) => expectTokenRenewal(pages, pages.ports.wishlists.add(seen('car-to-keep'), BUYER.email)),
 );
 
 const list = (address: string) =>
@@ -104,7 +103,7 @@ market(
   async (pages) => {
     const {
       items: [item],
-    } = await pages.resolve(wiring.PORTS.wishlists).mine(WISHER.email);
+    } = await pages.ports.wishlists.mine(WISHER.email);
     expect(item).toMatchObject({
       id: 'item-1',
       buyer: WISHER.email,
@@ -138,7 +137,7 @@ market(
   async (pages) => {
     const {
       items: [item],
-    } = await pages.resolve(wiring.PORTS.wishlists).mine(OWNER.email);
+    } = await pages.ports.wishlists.mine(OWNER.email);
     expect(item?.car.state).toEqual({ is: 'paid', owner: OWNER.email, transactionId: 'pi_carofowner' });
   },
 );
@@ -146,12 +145,11 @@ market(
 market(
   'a request for somebody else’s wishlist',
   { given: [signedIn(BUYER)], signedInAs: BUYER, request: list(OWNER.email), response: { status: 403 } },
-  (pages) =>
-    expect(pages.resolve(wiring.PORTS.wishlists).mine(OWNER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
+  (pages) => expect(pages.ports.wishlists.mine(OWNER.email)).rejects.toMatchObject({ kind: 'forbidden' }),
 );
 
 market(
   'a request for the wishlist while nobody is signed in',
   { given: [['nobody is signed in']], signedInAs: BUYER, request: list(BUYER.email), response: { status: 401 } },
-  (pages) => expectTokenRenewal(pages, pages.resolve(wiring.PORTS.wishlists).mine(BUYER.email)),
+  (pages) => expectTokenRenewal(pages, pages.ports.wishlists.mine(BUYER.email)),
 );

@@ -9,7 +9,8 @@ import { initialSnapshot, MemorySessionState } from '#adapters/memory/MemorySess
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import type { RemotePorts } from '#application/ports.ts';
 import type { Services } from '#application/UseCases.ts';
-import * as wiring from '../../src/wiring.ts';
+import { remoteAdapters } from '../../src/remoteAdapters.ts';
+import { createParts, createUseCases } from '../../src/wiring.ts';
 import { NodeBrowser } from './NodeBrowser.ts';
 
 /** The use cases and ports over the HTTP adapters, as in one browser of a running server. */
@@ -41,18 +42,22 @@ export function createHttpRoot(address: string, options: HttpOptions): HttpRoot 
   const vault = new MemoryTokenVault();
   const notifier = new MemoryNotifier();
   const navigator = new MemoryNavigator();
-  const container = wiring.createContainer();
-  wiring.bindValue(container, wiring.CLOCK, clock);
-  wiring.bindValue(container, wiring.STATE, state);
-  wiring.bindValue(container, wiring.VAULT, vault);
-  wiring.bindValue(container, wiring.DRAFT_STORE, new MemoryDraftStore());
-  wiring.bindValue(container, wiring.SEEN_CARS, new MemorySeenCarStore());
-  wiring.bindValue(container, wiring.NOTIFIER, notifier);
-  wiring.bindValue(container, wiring.NAVIGATOR, navigator);
-  wiring.bindRemotePorts(container, { fetch: browser.fetch, openEvents: browser.openEvents, ...options });
+  const parts = createParts(
+    {
+      clock,
+      state,
+      vault,
+      draftStore: new MemoryDraftStore(),
+      seenCars: new MemorySeenCarStore(),
+      notifier,
+      navigator,
+      modelYears: options.publicConfig.modelYears,
+    },
+    remoteAdapters({ fetch: browser.fetch, openEvents: browser.openEvents, ...options }),
+  );
   return {
-    useCases: wiring.resolveUseCases(container),
-    ports: portsOf(container),
+    useCases: createUseCases(parts),
+    ports: parts,
     browser,
     vault,
     state,
@@ -60,8 +65,3 @@ export function createHttpRoot(address: string, options: HttpOptions): HttpRoot 
     navigator,
   };
 }
-
-const portsOf = (container: Parameters<typeof wiring.resolve>[0]): RemotePorts =>
-  Object.fromEntries(
-    Object.entries(wiring.PORTS).map(([name, token]) => [name, wiring.resolve<unknown>(container, token)]),
-  ) as unknown as RemotePorts;

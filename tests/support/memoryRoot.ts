@@ -16,20 +16,7 @@ import type { Navigator, Notifier, RemotePorts } from '#application/ports.ts';
 import type { SessionChange } from '#application/SessionState.ts';
 import type { Services } from '#application/UseCases.ts';
 import type { Email } from '#domain/email.ts';
-import {
-  bindPorts,
-  bindValue,
-  CLOCK,
-  createContainer,
-  DRAFT_STORE,
-  MODEL_YEARS,
-  NAVIGATOR,
-  NOTIFIER,
-  resolveUseCases,
-  SEEN_CARS,
-  STATE,
-  VAULT,
-} from '../../src/wiring.ts';
+import { createParts, createUseCases, existing } from '../../src/wiring.ts';
 
 export interface MemoryOptions {
   /** The member who is signed in in this browser, with a known role; when left out, no one is signed in. */
@@ -78,17 +65,17 @@ export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = 
   }
   if (options.isFresh !== true) state.change({ ...restoredSession(browser), isLoading: false });
 
-  const container = createContainer();
-  bindPorts(container, ports);
-  bindValue(container, MODEL_YEARS, market.modelYears);
-  bindValue(container, CLOCK, market.clock);
-  bindValue(container, VAULT, vault);
-  bindValue(container, DRAFT_STORE, drafts);
-  bindValue(container, SEEN_CARS, seenCars);
-  bindValue(container, STATE, state);
-  bindValue(container, NOTIFIER, options.notifier ?? notifier);
-  bindValue(container, NAVIGATOR, options.navigator ?? navigator);
-  const useCases = resolveUseCases(container);
+  const browserParts = {
+    state,
+    vault,
+    draftStore: drafts,
+    seenCars,
+    notifier: options.notifier ?? notifier,
+    navigator: options.navigator ?? navigator,
+    clock: market.clock,
+    modelYears: market.modelYears,
+  };
+  const useCases = createUseCases(createParts(browserParts, existing(ports)));
   return { useCases, market, browser, failures, ports, vault, drafts, seenCars, state, notifier, navigator };
 }
 

@@ -51,6 +51,12 @@ export const DEFAULT_PUBLIC_CONFIG: PublicConfig = {
   separatePages: [],
 };
 
+/** What a page knows of the accounts before it asks anybody. */
+export const identityFacts = (identity: PublicConfig['identity']) =>
+  identity.kind === 'firebase'
+    ? ({ hasGoogle: true, mail: 'sent', isSecondFactorAsked: false } as const)
+    : { hasGoogle: identity.google, mail: identity.mail, isSecondFactorAsked: identity.secondFactor };
+
 /** A whole number: a year, or a time. */
 const count = v.pipe(v.number('a whole number'), v.integer('a whole number'));
 

@@ -5,13 +5,15 @@ import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
 import { MemorySeenCarStore } from '#adapters/memory/MemorySeenCarStore.ts';
 import { initialSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
+import type { RemotePorts } from '#application/ports.ts';
 import type { Identity } from '#domain/account.ts';
 import { email } from '#support/builders.ts';
-import * as wiring from '../../../src/wiring.ts';
+import { remoteAdapters } from '../../../src/remoteAdapters.ts';
+import { createParts } from '../../../src/wiring.ts';
 
 /** The consumer under test: the real HTTP adapters, wired as in a browser, in front of a mock server. */
 export interface Consumer {
-  resolve<T>(port: wiring.Token<T>): T;
+  readonly ports: RemotePorts;
   /** The requests to the mock server. */
   readonly sent: readonly Request[];
   /** The paths of the other requests, which the pages send after a refusal or at the same time. */
@@ -50,17 +52,19 @@ export function openConsumer({
 }: ConsumerOptions): Consumer {
   const sent: Request[] = [];
   const otherRequests: string[] = [];
-  const container = wiring.createContainer();
   const state = new MemorySessionState(initialSnapshot(2026));
   if (signedInAs !== undefined) state.change({ status: 'signedIn', identity: { ...A_MEMBER, ...signedInAs } });
-  wiring.bindValue(container, wiring.STATE, state);
-  wiring.bindValue(container, wiring.CLOCK, { now: () => NOW });
-  wiring.bindValue(container, wiring.VAULT, new MemoryTokenVault(signedInAs && ACCESS_TOKEN));
-  wiring.bindValue(container, wiring.NOTIFIER, new MemoryNotifier());
-  wiring.bindValue(container, wiring.NAVIGATOR, new MemoryNavigator());
-  wiring.bindValue(container, wiring.DRAFT_STORE, new MemoryDraftStore());
-  wiring.bindValue(container, wiring.SEEN_CARS, new MemorySeenCarStore());
-  wiring.bindRemotePorts(container, {
+  const browser = {
+    state,
+    clock: { now: () => NOW },
+    vault: new MemoryTokenVault(signedInAs && ACCESS_TOKEN),
+    notifier: new MemoryNotifier(),
+    navigator: new MemoryNavigator(),
+    draftStore: new MemoryDraftStore(),
+    seenCars: new MemorySeenCarStore(),
+    modelYears: DEFAULT_PUBLIC_CONFIG.modelYears,
+  };
+  const remote = remoteAdapters({
     publicConfig: {
       ...DEFAULT_PUBLIC_CONFIG,
       imageHost: { ...DEFAULT_PUBLIC_CONFIG.imageHost, key: 'upload-key', tickets: uploadTickets },
@@ -78,7 +82,7 @@ export function openConsumer({
     },
     openEvents: () => ({ readyState: 0, addEventListener: () => undefined, close: () => undefined }),
   });
-  return { resolve: (port) => wiring.resolve(container, port), sent, otherRequests };
+  return { ports: createParts(browser, remote), sent, otherRequests };
 }
 
 const A_MEMBER: Identity = {
