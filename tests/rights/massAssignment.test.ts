@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PERMISSIONS } from '#domain/role.ts';
 import { repeats } from '#support/scale.ts';
 import { startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
 import { allCalls } from '../../server/calls.ts';
@@ -20,24 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-/** Every call with a body, with a role that may make it. */
-const WRITERS: readonly (readonly [call: string, position: ActorRole])[] = [
-  ['PUT /api/user', 'Buyer'],
-  ['POST /api/account/deletion', 'Buyer'],
-  ['POST /api/session', 'Buyer'],
-  ['POST /api/logout', 'Buyer'],
-  ['POST /api/productadd', 'Seller'],
-  ['POST /api/booking', 'Buyer'],
-  ['PUT /api/wishlist', 'Buyer'],
-  ['PUT /api/verify', 'Admin'],
-  ['PUT /api/restore', 'Admin'],
-  ['PUT /api/sold', 'Seller'],
-  ['PUT /api/available', 'Seller'],
-  ['POST /api/advertise', 'Seller'],
-  ['POST /api/create-payment-intent', 'Buyer'],
-  ['PUT /api/payment', 'Buyer'],
-  ['PUT /api/paymentissues/refund', 'Admin'],
-];
+const definitions = allCalls(readEnv({}));
+
+const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
+
+/** Every call whose body the server reads itself, with a role that may make it. */
+const WRITERS: readonly (readonly [call: string, position: ActorRole])[] = definitions
+  .filter(({ path, request, checkedBy }) => path.startsWith('/api/') && request.body && checkedBy === 'schema')
+  .map(
+    (call) =>
+      [
+        nameOf(call),
+        call.access.action === undefined ? 'Buyer' : (PERMISSIONS[call.access.action][0] ?? 'Buyer'),
+      ] as const,
+  );
 
 /** The answer and the market's rows after the call with these extra fields; random ids are replaced by constants. */
 async function outcome(call: string, position: ActorRole, extra: object): Promise<string> {
@@ -60,9 +57,10 @@ async function outcome(call: string, position: ActorRole, extra: object): Promis
   const body = JSON.stringify({ ...extra, ...asked.body?.(fixture) });
   const headers = { ...caller.headers, 'content-type': 'application/json' };
   const answer = await fetch(server.address + asked.path(fixture), { method, headers, body });
-  expect(answer.status, body).toBe(200);
+  // 409: what the fixture has doesn't fit a call such as hiding a booking that goes on; it has read the fields all the same.
+  expect([200, 409], body).toContain(answer.status);
   const tables = Object.entries(await readMarket(server)).map(([table, rows]) => [table, rows.map(withoutIds).sort()]);
-  return withoutIds([await answer.json(), tables]);
+  return withoutIds([answer.status, await answer.json(), tables]);
 }
 
 /** As JSON, where all ids that were made on the way are alike. */
@@ -75,10 +73,8 @@ const withoutIds = (value: unknown): string =>
     .replace(/"attempts":\d+/g, '')
     .replace(/booking-\d+/g, 'booking');
 
-const definitions = allCalls(readEnv({}));
-
 const isRead = (call: string, field: string): boolean => {
-  const body = definitions.find(({ method, path }) => `${method} ${path}` === call)?.request.body;
+  const body = definitions.find((one) => nameOf(one) === call)?.request.body;
   const properties: unknown = body === undefined ? undefined : Reflect.get(body, 'properties');
   return typeof properties === 'object' && properties !== null && field in properties;
 };
