@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import { AUDIT_KINDS, type AuditEntry, type AuditQuery, MAX_AUDIT_FILTER } from '#domain/audit.ts';
-import { timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
 import { type Complete, oneOf, text } from '../http/shapes.ts';
@@ -61,7 +60,7 @@ const list = defineCall({
   handle: async (context: ServerContext, { query }, reply) => {
     reply.header('cache-control', 'no-store');
     const { items, next } = await listAudit(context, decodeAuditQuery(query), decodePage(query));
-    linkNextPage(reply, query, next && timeCursor.encode(next));
+    linkNextPage(reply, query, next);
     return items.map(encodeEntry);
   },
 });

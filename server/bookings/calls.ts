@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
-import { timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
 import { acknowledged, id, inserted, ownEmailQuery, possible } from '../http/shapes.ts';
@@ -76,7 +75,7 @@ const listOwn = defineCall({
   example: { query: { email: bookingExample.email }, answer: [bookingExample] },
   handle: async (context: ServerContext, request, reply) => {
     const { items, next } = await listBookings(context, requireCaller(request), decodePage(request.query));
-    linkNextPage(reply, request.query, next && timeCursor.encode(next));
+    linkNextPage(reply, request.query, next);
     return items.map(encodeBooking);
   },
 });

@@ -1,6 +1,6 @@
 import { type MarketCar, seesAsVisitor } from '#domain/privacy.ts';
 import type { EventLog } from '../database/EventLog.ts';
-import type { PageCursor } from '../http/cursors.ts';
+import type { Cursor } from '../http/cursors.ts';
 import { type Computed, MAX_STORED_BYTES, PublicCache } from '../http/PublicCache.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import type { Caller } from '../sessions/sessions.ts';
@@ -27,13 +27,13 @@ interface EncodedPage {
   /** The page as JSON, as a member sees it who has no part in its cars. */
   readonly bytes: Buffer;
   readonly cars: readonly PlacedCar[];
-  readonly next: PageCursor | undefined;
+  readonly next: Cursor | undefined;
 }
 
 /** A page of a list as one member sees it. */
 export interface MemberPage {
   readonly json: Buffer;
-  readonly next: PageCursor | undefined;
+  readonly next: Cursor | undefined;
 }
 
 /**

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import type { ModelYears } from '#domain/options.ts';
 import { sourceOf } from '../audit/audit.ts';
 import { contactRequester } from '../contacts/contactRequester.ts';
-import { timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
 import { acknowledged, deleted, id, inserted, ownEmailQuery } from '../http/shapes.ts';
@@ -92,7 +91,7 @@ const listOwn = defineCall({
   handle: async (context: ServerContext, request, reply) => {
     const seller = contactRequester(context, requireCaller(request));
     const { items, next } = await listOwnListings(context.store, seller, decodePage(request.query));
-    linkNextPage(reply, request.query, next && timeCursor.encode(next));
+    linkNextPage(reply, request.query, next);
     return items.map(wire.encodeListing);
   },
 });

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { type PageCursor, timeCursor } from '../http/cursors.ts';
+import type { Cursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -36,7 +36,7 @@ async function answerWithPage(
   reply: FastifyReply,
   { address, query, find }: PublicPage,
 ) {
-  const linkTo = (next: PageCursor | undefined) => linkNextPage(reply, query, next && timeCursor.encode(next));
+  const linkTo = (next: Cursor | undefined) => linkNextPage(reply, query, next);
   if (caller === null) {
     const { cars, next } = await find();
     linkTo(next);

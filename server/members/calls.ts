@@ -3,7 +3,7 @@ import { toEmail } from '#domain/email.ts';
 import type { AppServices } from '../AppServices.ts';
 import { sourceOf } from '../audit/audit.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { linkNextPage } from '../http/pagination.ts';
+import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { acknowledged, email, emailFrom, message, ownEmailQuery } from '../http/shapes.ts';
 import type { ServerContext } from '../ServerContext.ts';
@@ -18,15 +18,8 @@ import {
   removedMembersSchema,
   roleSchema,
 } from './codec.ts';
+import { decodeMemberFilters, memberFilters } from './memberFilters.ts';
 import { listMembers } from './memberList.ts';
-import {
-  decodeMemberPage,
-  decodeRemovedPage,
-  encodeMemberCursor,
-  encodeRemovedCursor,
-  memberPageParameters,
-  removedPageParameters,
-} from './memberPages.ts';
 import { saveMember, setVerified } from './members.ts';
 import { listRemoved, removeMember, restoreMember } from './removal.ts';
 
@@ -98,16 +91,17 @@ const list = defineCall({
   tag,
   summary: 'The members of a role, by name; a Link header leads to the next page',
   access: { proof: 'bearer', action: 'list-members', ownEmail: 'forbidden' },
-  query: Type.Object({ email, role: roleSchema, ...memberPageParameters }),
+  query: Type.Object({ email, role: roleSchema, ...pageParameters, ...memberFilters }),
   answer: membersSchema,
   example: {
     query: { email: ADMIN, role: 'Seller' },
     answer: [{ _id: 'member-1', name: 'Selim', email: SELLER, img: '', verifiedSeller: true, joined: JOINED, cars: 3 }],
   },
   handle: async ({ store }: ServerContext, { query }, reply) => {
-    const { members, next } = await listMembers(store, { role: query.role, ...decodeMemberPage(query) });
-    linkNextPage(reply, query, next && encodeMemberCursor(next));
-    return members.map(encodeMember);
+    const asked = { role: query.role, ...decodeMemberFilters(query) };
+    const { items, next } = await listMembers(store, asked, decodePage(query));
+    linkNextPage(reply, query, next);
+    return items.map(encodeMember);
   },
 });
 
@@ -171,7 +165,7 @@ const listRemovedMembers = defineCall({
   tag,
   summary: 'The deleted accounts that can be restored, the last one first; a Link header leads to the next page',
   access: { proof: 'bearer', action: 'restore-member', ownEmail: 'forbidden' },
-  query: Type.Object({ email, ...removedPageParameters }),
+  query: Type.Object({ email, ...pageParameters }),
   answer: removedMembersSchema,
   example: {
     query: { email: ADMIN },
@@ -188,8 +182,8 @@ const listRemovedMembers = defineCall({
     ],
   },
   handle: async ({ store }: ServerContext, { query }, reply) => {
-    const { items, next } = await listRemoved(store, decodeRemovedPage(query));
-    linkNextPage(reply, query, next && encodeRemovedCursor(next));
+    const { items, next } = await listRemoved(store, decodePage(query));
+    linkNextPage(reply, query, next);
     return items.map(encodeRemoved);
   },
 });

@@ -1,25 +1,15 @@
 import { bookingMadeData, bookingReceivedData } from '#domain/ownData.ts';
-import { bookingFrom, contactsOf, selectBookings } from '../bookings/readBookings.ts';
+import { bookingFrom, bookingsBy, contactsOf, selectBookings } from '../bookings/readBookings.ts';
 import type { ContactRequester } from '../contacts/contactRequester.ts';
 import type { Store } from '../database/database.ts';
+import { keysetPage } from '../http/keyset.ts';
 import { type Pages, pagesOf } from './pages.ts';
-
-const placeOf = (row: { readonly created_at: number; readonly id: string }) => ({ time: row.created_at, id: row.id });
 
 /** The bookings that the person made, the first one first, put away or not. */
 export const readBookingsMade = (store: Store, buyer: ContactRequester): Pages =>
   pagesOf({
-    read: (after, limit) =>
-      selectBookings(store)
-        .where('bookings.buyer_email', '=', buyer.email)
-        .where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('bookings.created_at', 'bookings.id'), '>', tuple(after.time, after.id)),
-        )
-        .orderBy('bookings.created_at')
-        .orderBy('bookings.id')
-        .limit(limit)
-        .execute(),
-    placeOf,
+    read: (page) =>
+      keysetPage(selectBookings(store).where('bookings.buyer_email', '=', buyer.email), bookingsBy('asc'), page),
     show: (rows) =>
       Promise.all(
         rows.map(async (row) =>
@@ -35,18 +25,14 @@ export const readBookingsMade = (store: Store, buyer: ContactRequester): Pages =
 /** The bookings of the person's cars, the first one first. Nobody but its buyer knows of an unsaved one. */
 export const readBookingsReceived = (store: Store, seller: ContactRequester): Pages =>
   pagesOf({
-    read: (after, limit) =>
-      selectBookings(store)
-        .where('bookings.seller_email', '=', seller.email)
-        .where('bookings.status', '!=', 'unsaved')
-        .where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('bookings.created_at', 'bookings.id'), '>', tuple(after.time, after.id)),
-        )
-        .orderBy('bookings.created_at')
-        .orderBy('bookings.id')
-        .limit(limit)
-        .execute(),
-    placeOf,
+    read: (page) =>
+      keysetPage(
+        selectBookings(store)
+          .where('bookings.seller_email', '=', seller.email)
+          .where('bookings.status', '!=', 'unsaved'),
+        bookingsBy('asc'),
+        page,
+      ),
     show: async (rows) =>
       rows.map((row) =>
         bookingReceivedData({

@@ -1,23 +1,15 @@
 import { carData } from '#domain/ownData.ts';
-import { carAsSeenBySeller, carFrom, selectCars, unsettledSale } from '../cars/cars.ts';
+import { carAsSeenBySeller, carFrom, carsBy } from '../cars/cars.ts';
+import { selectOwnCars } from '../cars/listings.ts';
 import type { ContactRequester } from '../contacts/contactRequester.ts';
 import type { Store } from '../database/database.ts';
+import { keysetPage } from '../http/keyset.ts';
 import { type Pages, pagesOf } from './pages.ts';
 
 /** The person's own cars, the first one first, with all pictures and price changes. */
 export const readCars = (store: Store, seller: ContactRequester): Pages =>
   pagesOf({
-    read: (after, limit) =>
-      selectCars(store)
-        .leftJoin('advertisements', 'advertisements.car_id', 'cars.id')
-        .select(['advertisements.created_at as advertised_at', unsettledSale().as('unsettled')])
-        .where('seller_email', '=', seller.email)
-        .where(({ eb, refTuple, tuple }) => eb(refTuple('posted_at', 'cars.id'), '>', tuple(after.time, after.id)))
-        .orderBy('posted_at')
-        .orderBy('cars.id')
-        .limit(limit)
-        .execute(),
-    placeOf: (row) => ({ time: row.posted_at, id: row.id }),
+    read: (page) => keysetPage(selectOwnCars(store, seller.email), carsBy('asc'), page),
     show: async (rows) => {
       const ids = rows.map(({ id }) => id);
       const [pictures, changes] = [await readPictures(store, ids), await readPriceChanges(store, ids)];

@@ -1,26 +1,27 @@
 import type { Email } from '#domain/email.ts';
 import { paymentData } from '#domain/ownData.ts';
 import type { Store } from '../database/database.ts';
+import { keysetPage } from '../http/keyset.ts';
 import { type Pages, pagesOf } from './pages.ts';
 
 /** The person's payments, the first one first, with the state of their refunds. */
 export const readPayments = (store: Store, payer: Email): Pages =>
   pagesOf({
-    read: (after, limit) =>
-      store
-        .selectFrom('payments')
-        .leftJoin('refunds', 'refunds.intent_id', 'payments.transaction_id')
-        .selectAll('payments')
-        .select(['refunds.state as refund', 'refunds.reason as refund_reason'])
-        .where('payments.email', '=', payer)
-        .where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('payments.created_at', 'payments.transaction_id'), '>', tuple(after.time, after.id)),
-        )
-        .orderBy('payments.created_at')
-        .orderBy('payments.transaction_id')
-        .limit(limit)
-        .execute(),
-    placeOf: (row) => ({ time: row.created_at, id: row.transaction_id }),
+    read: (page) =>
+      keysetPage(
+        store
+          .selectFrom('payments')
+          .leftJoin('refunds', 'refunds.intent_id', 'payments.transaction_id')
+          .selectAll('payments')
+          .select(['refunds.state as refund', 'refunds.reason as refund_reason'])
+          .where('payments.email', '=', payer),
+        {
+          by: ['payments.created_at', 'payments.transaction_id'],
+          direction: 'asc',
+          keysOf: (row) => [row.created_at, row.transaction_id],
+        },
+        page,
+      ),
     show: async (rows) =>
       rows.map((row) =>
         paymentData({

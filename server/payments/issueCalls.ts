@@ -3,7 +3,6 @@ import { unitsFromAmount } from '#domain/money.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import { REFUND_REASONS } from '#domain/refund.ts';
 import { sourceOf } from '../audit/audit.ts';
-import { timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
 import { acknowledged, id, providerId } from '../http/shapes.ts';
@@ -56,7 +55,7 @@ const list = defineCall({
   handle: async ({ store }: SettlementServices, { query }, reply) => {
     reply.header('cache-control', 'no-store');
     const { items, next } = await listPaymentIssues(store, decodePage(query));
-    linkNextPage(reply, query, next && timeCursor.encode(next));
+    linkNextPage(reply, query, next);
     return items.map(encodeIssue);
   },
 });

@@ -6,11 +6,10 @@ import type { ListedCar } from '#domain/car.ts';
 import { CARS_PER_PAGE } from '#domain/limits.ts';
 import { findCarDetails } from '../cars/carDetails.ts';
 import { type CarPage, listAdvertisedCars, listCarsInCategory, listedTo } from '../cars/cars.ts';
-import { timeCursor } from '../http/cursors.ts';
 import { decodePage, nextQuery } from '../http/pagination.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { readCategories } from '../search/categories.ts';
-import { encodeSearchCursor, pagedSearchQuery } from '../search/codec.ts';
+import { pagedSearchQuery } from '../search/codec.ts';
 import type { SearchedWords } from '../search/SearchedWords.ts';
 import { searchCars } from '../search/searchCars.ts';
 
@@ -35,7 +34,7 @@ export function createPublicPorts(dependencies: Dependencies): PublicPorts {
       find: async (search) => {
         const paged = { search, limit: CARS_PER_PAGE, after: undefined };
         const { cars, next, ...found } = await searchCars(dependencies, paged, null);
-        return { ...found, items: cars, next: next && nextQuery(pagedSearchQuery(paged), encodeSearchCursor(next)) };
+        return { ...found, items: cars, next: next && nextQuery(pagedSearchQuery(paged), next) };
       },
       categories: () => readCategories(store),
       one: (id) => findCarDetails(dependencies, id, null),
@@ -56,7 +55,7 @@ const queryOf = (after: string | undefined, first: PageTexts): PageTexts =>
 
 const pageOf = ({ cars, next }: CarPage, query: PageTexts): Page<ListedCar> => ({
   items: cars.map((car) => listedTo(car, undefined)),
-  next: next && nextQuery(query, timeCursor.encode(next)),
+  next: next && nextQuery(query, next),
 });
 
 interface FeedbackEntry {

@@ -2,9 +2,8 @@ import { Type } from 'typebox';
 import { encodeSearch } from '#domain/search.ts';
 import { decodeSearch } from '#domain/searchAddress.ts';
 import { carExample } from '../cars/codec.ts';
-import { numbersCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { decodePageWith, linkNextPage, pageParametersWith } from '../http/pagination.ts';
+import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { readCategories } from './categories.ts';
 import {
@@ -12,7 +11,6 @@ import {
   categoryExample,
   decodeSearchCursor,
   encodeCategory,
-  encodeSearchCursor,
   encodeSearchPage,
   pagedSearchQuery,
   searchAnswerSchema,
@@ -32,7 +30,7 @@ const search = defineCall({
   summary: 'Cars by words and filters, in one of five orders; a Link header leads to the next page',
   access: { proof: 'anyone' },
   query: Type.Object({
-    ...pageParametersWith(numbersCursor),
+    ...pageParameters,
     ...searchQuery,
   }),
   answer: searchAnswerSchema,
@@ -51,11 +49,11 @@ const search = defineCall({
     shows: () => ['lists'],
   },
   handle: async (services: SearchServices, { query, caller }, reply) => {
-    const { limit, after } = decodePageWith(numbersCursor, query);
+    const { limit, after } = decodePage(query);
     const search = decodeSearch(query);
     const paged = { search, limit, after: after && decodeSearchCursor(after, search.sort) };
     const page = await searchCars(services, paged, caller);
-    linkNextPage(reply, pagedSearchQuery(paged), page.next && encodeSearchCursor(page.next));
+    linkNextPage(reply, pagedSearchQuery(paged), page.next);
     return encodeSearchPage(page);
   },
 });

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { carExample, carIdSchema, carsSchema, decodeCarId, encodeWishlistItem } from '../cars/codec.ts';
-import { timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
 import { acknowledged, deleted, id, ownEmailQuery } from '../http/shapes.ts';
@@ -39,7 +38,7 @@ const listOwn = defineCall({
   example: { query: { email: 'buyer@demo.test' }, answer: [{ ...carExample, email: 'buyer@demo.test' }] },
   handle: async (context: ServerContext, request, reply) => {
     const { items, next } = await listWishlist(context, requireCaller(request), decodePage(request.query));
-    linkNextPage(reply, request.query, next && timeCursor.encode(next));
+    linkNextPage(reply, request.query, next);
     return items.map(encodeWishlistItem);
   },
 });
