@@ -71,6 +71,8 @@ export interface CallDescription {
   /** The schema of every answer, by status. */
   readonly responses: Readonly<Record<number, TSchema>>;
   readonly example: CallExample;
+  /** Whether it answers a list page by page, with a link to the next one. */
+  readonly isPaged: boolean;
   /** An answer to HEAD has no body, so a stream would never end. */
   readonly isStream: boolean;
 }
@@ -92,13 +94,13 @@ export interface Call<Services> extends CallDescription {
 }
 
 /** Optional fields may be undefined as well: the serialiser leaves them out. */
-type Answer<T> = T extends readonly (infer Item)[]
+export type Answer<T> = T extends readonly (infer Item)[]
   ? readonly Answer<Item>[]
   : T extends object
     ? { readonly [K in keyof T]: Answer<T[K]> | (undefined extends T[K] ? undefined : never) } | T
     : T;
 
-type TypedRequest<Params extends TSchema, Query extends TSchema, Body extends TSchema> = FastifyRequest<
+export type TypedRequest<Params extends TSchema, Query extends TSchema, Body extends TSchema> = FastifyRequest<
   RouteGenericInterface,
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -106,7 +108,7 @@ type TypedRequest<Params extends TSchema, Query extends TSchema, Body extends TS
   TypeBoxTypeProvider
 >;
 
-interface CallOptions<
+export interface CallOptions<
   Services,
   Params extends TSchema,
   Query extends TSchema,
@@ -119,6 +121,7 @@ interface CallOptions<
   readonly body?: Body;
   readonly bodyType?: string;
   readonly checkedBy?: 'handler';
+  readonly isPaged?: true;
   readonly answer: Success;
   readonly answerType?: string;
   /** Statuses of refusals that the handler itself decides. */
@@ -201,6 +204,7 @@ export function defineCall<
     answerType,
     responses: { 200: options.answer, ...refusals },
     example,
+    isPaged: options.isPaged ?? false,
     isStream: answerType === 'text/event-stream',
     bind: (services) => ({
       handle: (typed: TypedRequest<Params, Query, Body>, reply: FastifyReply) => handle(services, typed, reply),

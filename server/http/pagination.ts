@@ -35,7 +35,7 @@ export function pageFrom<Row>(rows: readonly Row[], limit: number, keysOf: (row:
   return { items, next: last && keysOf(last) };
 }
 
-interface PageTexts {
+export interface PageTexts {
   readonly limit?: string;
   readonly after?: string;
 }

@@ -1,9 +1,8 @@
-import { Type } from 'typebox';
 import { encodeSearch } from '#domain/search.ts';
 import { decodeSearch } from '#domain/searchAddress.ts';
 import { carExample } from '../cars/codec.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
+import { defineList } from '../http/defineList.ts';
 import type { ServerContext } from '../ServerContext.ts';
 import { readCategories } from './categories.ts';
 import {
@@ -12,7 +11,6 @@ import {
   decodeSearchCursor,
   encodeCategory,
   encodeSearchPage,
-  pagedSearchQuery,
   searchAnswerSchema,
   searchQuery,
 } from './codec.ts';
@@ -23,16 +21,12 @@ export interface SearchServices extends ServerContext {
   readonly searchedWords: SearchedWords;
 }
 
-const search = defineCall({
-  method: 'GET',
+const search = defineList({
   path: '/api/search',
   tag: 'Cars',
   summary: 'Cars by words and filters, in one of five orders; a Link header leads to the next page',
   access: { proof: 'anyone' },
-  query: Type.Object({
-    ...pageParameters,
-    ...searchQuery,
-  }),
+  query: searchQuery,
   answer: searchAnswerSchema,
   example: {
     query: { q: 'corvane', price: '-20000', sort: 'price' },
@@ -45,16 +39,19 @@ const search = defineCall({
     },
   },
   forStrangers: {
-    address: ({ query }) => [JSON.stringify(encodeSearch(decodeSearch(query))), query.limit, query.after],
+    address: ({ query }) => [JSON.stringify(encodeSearch(decodeSearch(query)))],
     shows: () => ['lists'],
   },
-  handle: async (services: SearchServices, { query, caller }, reply) => {
-    const { limit, after } = decodePage(query);
+  // However the search was written.
+  linkedFilters: ({ query }) => encodeSearch(decodeSearch(query)),
+  handle: async (services: SearchServices, { query, caller }, { page: { limit, after } }) => {
     const search = decodeSearch(query);
-    const paged = { search, limit, after: after && decodeSearchCursor(after, search.sort) };
-    const page = await searchCars(services, paged, caller);
-    linkNextPage(reply, pagedSearchQuery(paged), page.next);
-    return encodeSearchPage(page);
+    const found = await searchCars(
+      services,
+      { search, limit, after: after && decodeSearchCursor(after, search.sort) },
+      caller,
+    );
+    return { answer: encodeSearchPage(found), next: found.next };
   },
 });
 
