@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EventLog } from '../database/EventLog.ts';
 import type { Shown } from '../database/publicChanges.ts';
+import { BEST_QUALITY, compress, decompress, FAST_QUALITY, gzip, ownCopy } from './compression.ts';
 import { type Encoding, isUnchanged, preferredEncoding } from './contentNegotiation.ts';
 import { type Computed, MAX_STORED_BYTES, PublicCache } from './PublicCache.ts';
 import { sendBytes } from './sendBytes.ts';
@@ -15,13 +14,8 @@ declare module 'fastify' {
   }
 }
 
-/** A stranger waits for the first answer at an address, so it is compressed fast; one that is asked for so often is made smaller. */
-const FAST_QUALITY = 5;
-const BEST_QUALITY = 11;
+/** An answer that is asked for so often is made smaller. */
 const SMALLER_AFTER = 500;
-
-/** So many bytes less than a power of two fit into brotli's window. */
-const WINDOW_GAP = 16;
 
 const VARY = 'accept-encoding, cookie';
 
@@ -109,7 +103,7 @@ export class PublicAnswers {
     const text = String(reply.serialize(content));
     const header = reply.getHeader('link');
     const link = header === undefined ? undefined : String(header);
-    const br = await compressed(Buffer.from(text), FAST_QUALITY);
+    const br = await compress(Buffer.from(text), FAST_QUALITY);
     const hash = createHash('sha256')
       .update(text)
       .update(link ?? '')
@@ -120,8 +114,8 @@ export class PublicAnswers {
 
   /** Few clients take no brotli, so the others are made of it when they are asked for. */
   async #addEncoding(address: string, stored: EncodedAnswer, encoding: Encoding): Promise<Buffer> {
-    const text = await promisify(brotliDecompress)(stored.bodies.br);
-    const body = ownCopy(encoding === 'gzip' ? await promisify(gzip)(text) : text);
+    const text = await decompress(stored.bodies.br);
+    const body = ownCopy(encoding === 'gzip' ? await gzip(text) : text);
     this.#cache.replace(address, stored, sized({ ...stored, bodies: { ...stored.bodies, [encoding]: body } }));
     return body;
   }
@@ -131,8 +125,8 @@ export class PublicAnswers {
     if (this.#isShrinking || stored.quality === BEST_QUALITY) return;
     this.#isShrinking = true;
     try {
-      const text = await promisify(brotliDecompress)(stored.bodies.br);
-      const br = await compressed(text, BEST_QUALITY);
+      const text = await decompress(stored.bodies.br);
+      const br = await compress(text, BEST_QUALITY);
       this.#cache.replace(
         address,
         stored,
@@ -143,28 +137,6 @@ export class PublicAnswers {
     }
   }
 }
-
-/** The smallest window that holds a text: what brotli sets up for a larger one takes longer than the text itself. */
-const windowOf = (bytes: number): number =>
-  Math.min(
-    Math.max(Math.ceil(Math.log2(bytes + WINDOW_GAP)), constants.BROTLI_MIN_WINDOW_BITS),
-    constants.BROTLI_MAX_WINDOW_BITS,
-  );
-
-const compressed = async (text: Buffer, quality: number): Promise<Buffer> =>
-  ownCopy(
-    await promisify(brotliCompress)(text, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-        [constants.BROTLI_PARAM_LGWIN]: windowOf(text.length),
-      },
-    }),
-  );
-
-/** The same bytes without the large blocks that zlib puts them into. */
-const ownCopy = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
 
 const sized = (value: EncodedAnswer): Pick<Computed<EncodedAnswer>, 'value' | 'bytes'> => ({
   value,

@@ -6,6 +6,7 @@ import type { CreateRenderer, RendererOptions, RenderPage } from '#application/P
 import { ROUTES, type RouteName } from '#domain/navigation.ts';
 import type { AppServices } from '../AppServices.ts';
 import { carPageStatus } from '../cars/carDetails.ts';
+import { BEST_QUALITY, compressStart, FAST_QUALITY, gzip, withEnd } from '../http/compression.ts';
 import { type Encoding, preferredEncoding } from '../http/contentNegotiation.ts';
 import { earlyHints, fontLink } from '../http/earlyHints.ts';
 import { ownAddress } from '../http/ownAddress.ts';
@@ -18,7 +19,6 @@ import type { SearchedWords } from '../search/SearchedWords.ts';
 import { endOfDocument, PageDocument } from './PageDocument.ts';
 import { pageAddress } from './pageAddress.ts';
 import { createPublicPorts, feedbackOf } from './publicPorts.ts';
-import { BEST_QUALITY, compressStart, FAST_QUALITY, gzipped, withEnd } from './storedPage.ts';
 
 /** How long somebody waits for a page whose cars another server has, in milliseconds; then the browser renders it. */
 const UPSTREAM_WAIT_MS = 1_000;
@@ -147,7 +147,7 @@ export class Pages {
       const page = await render?.(`${ownAddress(this.#services.env)}${address}`, signal);
       if (page === undefined) return undefined;
       const { text, styleHashes } = this.#document.write(page);
-      const compressed = await compressStart(text, FAST_QUALITY);
+      const compressed = await compressStart(Buffer.from(text), FAST_QUALITY);
       const { status } = page;
       return computed({ status, text, compressed, policy: this.#policyOf(address, styleHashes), timesSent: 0 });
     } finally {
@@ -174,7 +174,7 @@ export class Pages {
   }
 
   async #makeSmaller(address: string, page: StoredPage): Promise<void> {
-    const compressed = await compressStart(page.text, BEST_QUALITY);
+    const compressed = await compressStart(Buffer.from(page.text), BEST_QUALITY);
     this.#cache?.replace(address, page, computed({ ...page, compressed }));
   }
 
@@ -186,7 +186,7 @@ export class Pages {
 
 const encodedPage = (page: StoredPage, end: string, encoding: Encoding): Buffer | Promise<Buffer> => {
   if (encoding === 'br') return withEnd(page.compressed, end);
-  return encoding === 'gzip' ? gzipped(page.text + end) : Buffer.from(page.text + end);
+  return encoding === 'gzip' ? gzip(page.text + end) : Buffer.from(page.text + end);
 };
 
 /** Every page has cars, or links to pages that have some; the few others are rendered again as fast. */
