@@ -75,6 +75,8 @@ export const listedCarSchema = Type.Object(
   { title: 'ListedCar' },
 );
 
+export type WireListedCar = Complete<Static<typeof listedCarSchema>>;
+
 export const listingSchema = Type.Object(
   {
     ...carSchema.properties,
@@ -129,7 +131,7 @@ export function encodeCar(car: Car): Complete<WireCar> {
 }
 
 /** A car of a public list, with the caller's own marks. */
-export const encodeListedCar = (car: ListedCar): Complete<Static<typeof listedCarSchema>> => ({
+export const encodeListedCar = (car: ListedCar): WireListedCar => ({
   ...encodeCar(car),
   wishlisted: car.own?.isWishlisted,
   booked: car.own?.isBooked,

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { defineList, listOf } from '../http/defineList.ts';
@@ -20,13 +20,20 @@ export interface CarServices extends ServerContext {
   readonly memberLists: MemberLists;
 }
 
+/** One object, so that its serialiser is compiled once. */
+const CAR_IN_LIST: Record<string, unknown> = { ...listedCarSchema };
+
 /** A page of a public list, as the caller may see it. For members the page at the address is stored. */
 async function answerPage(
   { memberLists }: CarServices,
-  { caller }: Pick<FastifyRequest, 'caller'>,
+  reply: FastifyReply,
   { address, find }: { readonly address: readonly unknown[]; readonly find: () => Promise<CarPage> },
 ) {
-  if (caller !== null) return memberLists.read(address.join(' '), find, caller);
+  const { caller } = reply.request;
+  if (caller !== null) {
+    const serialize = reply.compileSerializationSchema(CAR_IN_LIST);
+    return memberLists.read({ address: address.join(' '), find, serialize }, caller);
+  }
   const { cars, next } = await find();
   return { answer: cars.map((car) => encodeListedCar(listedTo(car, undefined))), next };
 }
@@ -46,11 +53,11 @@ const listCategory = defineList({
     shows: () => ['lists'],
   },
   linkedFilters: ({ query }) => ({ include: query.include === 'sold' ? 'sold' : undefined }),
-  handle: (services: CarServices, request, { page }) => {
+  handle: (services: CarServices, request, { page, reply }) => {
     const { limit, after, include } = request.query;
     const category = request.params.id;
     const includeSold = include === 'sold';
-    return answerPage(services, request, {
+    return answerPage(services, reply, {
       address: ['category', category, includeSold, limit, after],
       find: () => listCarsInCategory(services.store, { category, includeSold, ...page }),
     });
@@ -65,8 +72,8 @@ const listAdvertised = defineList({
   answer: listOf(listedCarSchema),
   example: { answer: [carExample] },
   forStrangers: { address: () => [], shows: () => ['lists'] },
-  handle: (services: CarServices, request, { page }) =>
-    answerPage(services, request, {
+  handle: (services: CarServices, request, { page, reply }) =>
+    answerPage(services, reply, {
       address: ['advertised', request.query.limit, request.query.after],
       find: () => listAdvertisedCars(services.store, page),
     }),

@@ -5,7 +5,7 @@ import type { EventLog } from '../database/EventLog.ts';
 import type { Shown } from '../database/publicChanges.ts';
 import { BEST_QUALITY, compress, decompress, FAST_QUALITY, gzip, ownCopy } from './compression.ts';
 import { type Encoding, isUnchanged, preferredEncoding } from './contentNegotiation.ts';
-import { type Computed, MAX_STORED_BYTES, PublicCache } from './PublicCache.ts';
+import { MAX_STORED_BYTES, PublicCache } from './PublicCache.ts';
 import { sendBytes } from './sendBytes.ts';
 
 declare module 'fastify' {
@@ -18,6 +18,12 @@ declare module 'fastify' {
 const SMALLER_AFTER = 500;
 
 const VARY = 'accept-encoding, cookie';
+
+/** An answer as its call gives it. */
+interface Answered {
+  readonly text: string;
+  readonly link: string | undefined;
+}
 
 /** An answer in the encodings that were asked for; always with brotli, from which the others are made. */
 interface EncodedAnswer {
@@ -40,7 +46,7 @@ export interface PublicAnswer {
 
 /** Answers strangers from stored, compressed answers, and a repeated request with 304 where nothing has changed. */
 export class PublicAnswers {
-  readonly #cache: PublicCache<EncodedAnswer>;
+  readonly #cache: PublicCache<Answered, EncodedAnswer>;
   readonly #hasSession: (request: FastifyRequest) => boolean;
   #isShrinking = false;
 
@@ -49,7 +55,7 @@ export class PublicAnswers {
     hasSession: (request: FastifyRequest) => boolean,
     maxBytes = MAX_STORED_BYTES.strangers,
   ) {
-    this.#cache = new PublicCache(events, maxBytes);
+    this.#cache = new PublicCache(events, { maxBytes, encode: encodeAnswer, sizeOf });
     this.#hasSession = hasSession;
   }
 
@@ -67,7 +73,10 @@ export class PublicAnswers {
   }
 
   async #sendNew(request: FastifyRequest, reply: FastifyReply, answer: PublicAnswer): Promise<unknown> {
-    const stored = await this.#cache.get(answer.address, () => this.#compute(reply, answer));
+    const stored = await this.#cache.get(answer.address, {
+      tags: answer.shows,
+      read: () => readAnswer(reply, answer),
+    });
     if (reply.sent) return reply;
     if (stored === undefined) return answer.handle();
     const encoding = preferredEncoding(request.headers['accept-encoding']);
@@ -95,28 +104,11 @@ export class PublicAnswers {
     return sendBytes(reply, 200, headers, body);
   }
 
-  async #compute(reply: FastifyReply, answer: PublicAnswer): Promise<Computed<EncodedAnswer> | undefined> {
-    const shows = await answer.shows();
-    if (shows === undefined) return undefined;
-    const content = await answer.handle();
-    if (reply.sent) return undefined; // with another status
-    const text = String(reply.serialize(content));
-    const header = reply.getHeader('link');
-    const link = header === undefined ? undefined : String(header);
-    const br = await compress(Buffer.from(text), FAST_QUALITY);
-    const hash = createHash('sha256')
-      .update(text)
-      .update(link ?? '')
-      .digest('base64url');
-    const etag = `W/"${hash.slice(0, 22)}"`;
-    return computed({ etag, link, bodies: { br }, quality: FAST_QUALITY, timesSent: 0 }, shows);
-  }
-
   /** Few clients take no brotli, so the others are made of it when they are asked for. */
   async #addEncoding(address: string, stored: EncodedAnswer, encoding: Encoding): Promise<Buffer> {
     const text = await decompress(stored.bodies.br);
     const body = ownCopy(encoding === 'gzip' ? await gzip(text) : text);
-    this.#cache.replace(address, stored, sized({ ...stored, bodies: { ...stored.bodies, [encoding]: body } }));
+    this.#cache.replace(address, stored, { ...stored, bodies: { ...stored.bodies, [encoding]: body } });
     return body;
   }
 
@@ -127,23 +119,29 @@ export class PublicAnswers {
     try {
       const text = await decompress(stored.bodies.br);
       const br = await compress(text, BEST_QUALITY);
-      this.#cache.replace(
-        address,
-        stored,
-        sized({ ...stored, bodies: { ...stored.bodies, br }, quality: BEST_QUALITY }),
-      );
+      this.#cache.replace(address, stored, { ...stored, bodies: { ...stored.bodies, br }, quality: BEST_QUALITY });
     } finally {
       this.#isShrinking = false;
     }
   }
 }
 
-const sized = (value: EncodedAnswer): Pick<Computed<EncodedAnswer>, 'value' | 'bytes'> => ({
-  value,
-  bytes: Object.values(value.bodies).reduce((sum, { length }) => sum + length, 0),
-});
+/** Undefined where another status was sent. */
+async function readAnswer(reply: FastifyReply, { handle }: PublicAnswer): Promise<Answered | undefined> {
+  const content = await handle();
+  if (reply.sent) return undefined;
+  const link = reply.getHeader('link');
+  return { text: String(reply.serialize(content)), link: link === undefined ? undefined : String(link) };
+}
 
-const computed = (value: EncodedAnswer, shows: readonly Shown[]): Computed<EncodedAnswer> => ({
-  ...sized(value),
-  shows,
-});
+async function encodeAnswer({ text, link }: Answered): Promise<EncodedAnswer> {
+  const br = await compress(Buffer.from(text), FAST_QUALITY);
+  const hash = createHash('sha256')
+    .update(text)
+    .update(link ?? '')
+    .digest('base64url');
+  return { etag: `W/"${hash.slice(0, 22)}"`, link, bodies: { br }, quality: FAST_QUALITY, timesSent: 0 };
+}
+
+const sizeOf = ({ bodies }: EncodedAnswer): number =>
+  Object.values(bodies).reduce((sum, { length }) => sum + length, 0);
