@@ -5,7 +5,7 @@ import { defineList, listOf } from '../http/defineList.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { id } from '../http/shapes.ts';
 import type { ServerContext } from '../ServerContext.ts';
-import { findCarDetails, shownByCar } from './carDetails.ts';
+import { findCarDetails, tagsOfCar } from './carDetails.ts';
 import { type CarPage, listAdvertisedCars, listCarsInCategory } from './cars.ts';
 import { carExample, categorySchema, encodeListedCar, listedCarSchema } from './codec.ts';
 import { detailsExample, detailsSchema, encodeDeleted, encodeDetails, goneSchema } from './detailsCodec.ts';
@@ -48,9 +48,9 @@ const listCategory = defineList({
   answer: listOf(listedCarSchema),
   refusals: [404],
   example: { params: { id: 'suv' }, query: { limit: '24' }, answer: [carExample] },
-  forStrangers: {
+  publicCache: {
     address: ({ params, query }) => [params.id, query.include === 'sold'],
-    shows: () => ['lists'],
+    tags: () => ['lists'],
   },
   linkedFilters: ({ query }) => ({ include: query.include === 'sold' ? 'sold' : undefined }),
   handle: (services: CarServices, request, { page, reply }) => {
@@ -71,7 +71,7 @@ const listAdvertised = defineList({
   access: { proof: 'anyone' },
   answer: listOf(listedCarSchema),
   example: { answer: [carExample] },
-  forStrangers: { address: () => [], shows: () => ['lists'] },
+  publicCache: { address: () => [], tags: () => ['lists'] },
   handle: (services: CarServices, request, { page, reply }) =>
     answerPage(services, reply, {
       address: ['advertised', request.query.limit, request.query.after],
@@ -90,9 +90,9 @@ const read = defineCall({
   refusals: [404, 410],
   refusal: goneSchema,
   example: { params: { id: carExample._id }, answer: detailsExample },
-  forStrangers: {
+  publicCache: {
     address: ({ params }) => [params.id.trim()],
-    shows: (context: ServerContext, { params }) => shownByCar(context, params.id.trim()),
+    tags: (context: ServerContext, { params }) => tagsOfCar(context, params.id.trim()),
   },
   handle: async (context: ServerContext, { params, caller }, reply) => {
     const found = await findCarDetails(context, params.id.trim(), caller);

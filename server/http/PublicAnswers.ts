@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EventLog } from '../database/EventLog.ts';
-import type { Shown } from '../database/publicChanges.ts';
+import type { CacheTag } from '../database/publicChanges.ts';
 import { BEST_QUALITY, compress, decompress, FAST_QUALITY, gzip, ownCopy } from './compression.ts';
 import { type Encoding, isUnchanged, preferredEncoding } from './contentNegotiation.ts';
 import { MAX_STORED_BYTES, PublicCache } from './PublicCache.ts';
@@ -38,8 +38,8 @@ interface EncodedAnswer {
 export interface PublicAnswer {
   /** The call with those of its parameters that matter. */
   readonly address: string;
-  /** What the answer shows; undefined where it shows nothing that could be stored. */
-  readonly shows: () => readonly Shown[] | Promise<readonly Shown[] | undefined>;
+  /** Undefined where the answer shows nothing that could be stored. */
+  readonly tags: () => readonly CacheTag[] | Promise<readonly CacheTag[] | undefined>;
   /** Makes the answer as if nothing was stored. */
   readonly handle: () => unknown;
 }
@@ -74,7 +74,7 @@ export class PublicAnswers {
 
   async #sendNew(request: FastifyRequest, reply: FastifyReply, answer: PublicAnswer): Promise<unknown> {
     const stored = await this.#cache.get(answer.address, {
-      tags: answer.shows,
+      tags: answer.tags,
       read: () => readAnswer(reply, answer),
     });
     if (reply.sent) return reply;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { email } from '#support/builders.ts';
-import { carsOf, type Shown } from '../database/publicChanges.ts';
+import { type CacheTag, carsOf } from '../database/publicChanges.ts';
 import { MAX_STORED_BYTES, PublicCache } from './PublicCache.ts';
 
 interface Page {
@@ -31,7 +31,7 @@ function aCache(maxBytes = 1_000_000) {
   const counted = { times: 0 };
   const page = async (
     address: string,
-    { tags = ['lists'], bytes = 100 }: { tags?: readonly Shown[]; bytes?: number } = {},
+    { tags = ['lists'], bytes = 100 }: { tags?: readonly CacheTag[]; bytes?: number } = {},
   ): Promise<string | undefined> => {
     const read = async (): Promise<Page> => {
       counted.times += 1;

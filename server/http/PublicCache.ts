@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { EventLog } from '../database/EventLog.ts';
-import { onPublicChange, type Shown } from '../database/publicChanges.ts';
+import { type CacheTag, onPublicChange } from '../database/publicChanges.ts';
 
 /** An operator who changes a row with SQL tells no server of it: the change shows after this time, in milliseconds. */
 const LONGEST_STORED_MS = 60_000;
@@ -21,14 +21,14 @@ interface Options<Content, Value> {
 /** A content that may be stored. */
 export interface Source<Content> {
   /** When one of these changes, the content is forgotten; undefined where there is none. */
-  readonly tags: () => readonly Shown[] | Promise<readonly Shown[] | undefined>;
+  readonly tags: () => readonly CacheTag[] | Promise<readonly CacheTag[] | undefined>;
   /** Undefined for what is not to be stored. */
   readonly read: () => Promise<Content | undefined>;
 }
 
 interface Stored<Value> {
   readonly value: Value;
-  readonly tags: readonly Shown[];
+  readonly tags: readonly CacheTag[];
 }
 
 /**
@@ -40,7 +40,7 @@ export class PublicCache<Content, Value extends object> {
   readonly #encode: Options<Content, Value>['encode'];
   readonly #stored: LRUCache<string, Stored<Value>>;
   /** The addresses of each tag. */
-  readonly #tagged = new Map<Shown, Set<string>>();
+  readonly #tagged = new Map<CacheTag, Set<string>>();
   readonly #running = new Map<string, Promise<Value | undefined>>();
   /** How often something has changed. */
   #changes = 0;
@@ -113,7 +113,7 @@ export class PublicCache<Content, Value extends object> {
     }
   }
 
-  #unlink(address: string, tags: readonly Shown[]): void {
+  #unlink(address: string, tags: readonly CacheTag[]): void {
     for (const tag of tags) {
       const addresses = this.#tagged.get(tag);
       addresses?.delete(address);
@@ -121,7 +121,7 @@ export class PublicCache<Content, Value extends object> {
     }
   }
 
-  #forget(changed: readonly Shown[] | undefined): void {
+  #forget(changed: readonly CacheTag[] | undefined): void {
     this.#changes += 1;
     this.#running.clear(); // who asks from now on does not wait for what began before
     if (changed === undefined) this.#stored.clear();

@@ -43,7 +43,7 @@ export function defineList<
   Params extends TSchema = TSchema,
   Filters extends TProperties = Record<never, TSchema>,
 >(options: ListOptions<Services, Success, Params, Filters>): Call<Services> {
-  const { query: filters, linkedFilters, handle, forStrangers, ...call } = options;
+  const { query: filters, linkedFilters, handle, publicCache, ...call } = options;
   type Request = TypedRequest<Params, ListQuery<Filters>, TSchema>;
   const textsOf = ({ query }: Pick<Request, 'query'>): PageTexts & Readonly<Record<string, unknown>> => Object(query);
   return defineCall<Services, Success, Params, ListQuery<Filters>, TSchema>({
@@ -51,12 +51,12 @@ export function defineList<
     method: 'GET',
     query: Type.Object({ ...filters, ...pageParameters } as Filters & typeof pageParameters),
     isPaged: true,
-    ...(forStrangers && {
-      forStrangers: {
-        ...forStrangers,
+    ...(publicCache && {
+      publicCache: {
+        ...publicCache,
         address: (request: Pick<Request, 'params' | 'query'>) => {
           const { limit, after } = textsOf(request);
-          return [...forStrangers.address(request), limit, after];
+          return [...publicCache.address(request), limit, after];
         },
       },
     }),

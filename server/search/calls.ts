@@ -38,9 +38,9 @@ const search = defineList({
       blocking: [],
     },
   },
-  forStrangers: {
+  publicCache: {
     address: ({ query }) => [JSON.stringify(encodeSearch(decodeSearch(query)))],
-    shows: () => ['lists'],
+    tags: () => ['lists'],
   },
   // However the search was written.
   linkedFilters: ({ query }) => encodeSearch(decodeSearch(query)),
@@ -63,7 +63,7 @@ const categories = defineCall({
   access: { proof: 'anyone' },
   answer: categoriesSchema,
   example: { answer: [categoryExample] },
-  forStrangers: { address: () => [], shows: () => ['lists'] },
+  publicCache: { address: () => [], tags: () => ['lists'] },
   handle: async ({ store }: SearchServices) => (await readCategories(store)).map(encodeCategory),
 });
 
