@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { AUDIT_KINDS, type AuditEntry, type AuditQuery, MAX_AUDIT_FILTER } from '#domain/audit.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
-import { timeCursor } from '../http/cursors.ts';
-import { type Call, defineCall } from '../http/defineCall.ts';
-import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
+import type { Call } from '../http/defineCall.ts';
+import { defineList, listOf } from '../http/defineList.ts';
 import { type Complete, oneOf, text } from '../http/shapes.ts';
 import { listAudit } from './listAudit.ts';
 
@@ -36,14 +35,13 @@ const entry = Type.Object({
   times: Type.Integer({ description: 'How often' }),
 });
 
-const list = defineCall({
-  method: 'GET',
+const list = defineList({
   path: '/api/audit',
   tag: 'Audit log',
   summary: 'What happened in the market, the latest first; a Link header leads to the next page',
   access: { proof: 'bearer', action: 'read-audit-log' },
-  query: Type.Object({ ...filters, ...pageParameters }),
-  answer: Type.Array(entry),
+  query: filters,
+  answer: listOf(entry),
   example: {
     query: { kind: 'seller-verified', since: '2026-11-01T00:00:00Z' },
     answer: [
@@ -58,11 +56,10 @@ const list = defineCall({
       },
     ],
   },
-  handle: async (context: ServerContext, { query }, reply) => {
+  handle: async (context: ServerContext, { query }, { page, reply }) => {
     reply.header('cache-control', 'no-store');
-    const { items, next } = await listAudit(context, decodeAuditQuery(query), decodePage(query));
-    linkNextPage(reply, query, next && timeCursor.encode(next));
-    return items.map(encodeEntry);
+    const { items, next } = await listAudit(context, decodeAuditQuery(query), page);
+    return { answer: items.map(encodeEntry), next };
   },
 });
 

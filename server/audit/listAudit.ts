@@ -4,6 +4,7 @@ import { trimUnseen } from '#domain/characters.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Store } from '../database/database.ts';
 import type { AuditLogTable } from '../database/schema.ts';
+import { afterKey } from '../http/keyset.ts';
 import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
 import { type AuditPlace, placesOf } from './pseudonyms.ts';
 
@@ -21,7 +22,7 @@ export async function listAudit(
   for (const place of places)
     for (const row of await readRows(store, { ...query, place }, page)) found.set(row.id, row);
   const rows = [...found.values()].toSorted(latestFirst);
-  const { items, next } = pageFrom(rows, page.limit, (row) => ({ postedAt: row.created_at, id: row.id }));
+  const { items, next } = pageFrom(rows, page.limit, (row) => [row.created_at, row.id]);
   return { items: items.flatMap(entriesFrom), next };
 }
 
@@ -35,25 +36,15 @@ interface RowsQuery extends Omit<AuditQuery, 'member'> {
 function readRows(
   store: Store,
   { place, kind, since, until, text }: RowsQuery,
-  { limit, after }: PageQuery,
+  page: PageQuery,
 ): Promise<readonly AuditLogTable[]> {
-  let select = store
-    .selectFrom('audit_log')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1);
+  let select = store.selectFrom('audit_log').selectAll();
   if (place !== undefined) select = select.where(place[0], '=', place[1]);
   if (kind !== undefined) select = select.where('kind', '=', kind);
   if (since !== undefined) select = select.where('created_at', '>=', since);
   if (until !== undefined) select = select.where('created_at', '<=', until);
   if (trimUnseen(text) !== '') select = select.where(subjectContains(trimUnseen(text)));
-  if (after !== undefined) {
-    select = select.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('created_at', 'id'), '<', tuple(after.postedAt, after.id)),
-    );
-  }
-  return select.execute();
+  return afterKey(select, { by: ['created_at', 'id'], direction: 'desc' }, page).execute();
 }
 
 const subjectContains = (text: string): Expression<SqlBool> =>

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type AuditEntry, type AuditKind, isAuditKind, MAX_AUDIT_FILTER, WHOLE_AUDIT_LOG } from '#domain/audit.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { MAX_PAGE_SIZE } from '../database/database.ts';
-import type { PageCursor } from '../http/cursors.ts';
+import type { Cursor } from '../http/cursors.ts';
 import { encodeEntry } from './calls.ts';
 import { listAudit } from './listAudit.ts';
 
@@ -43,7 +43,7 @@ export async function printAudit(
 
 async function readEntries(context: Pick<ServerContext, 'store' | 'secrets'>, query: typeof WHOLE_AUDIT_LOG) {
   const entries: AuditEntry[] = [];
-  let after: PageCursor | undefined;
+  let after: Cursor | undefined;
   do {
     const page = await listAudit(context, query, { limit: MAX_PAGE_SIZE, after });
     entries.push(...page.items);

@@ -81,9 +81,7 @@ it('[audit.settings] shows no secret, and of each secret that it is set', () => 
 
 it('[audit.settings] knows every setting of the operator’s table, except those that no server reads', () => {
   const [, section = ''] = readFileSync('docs/operating.md', 'utf8').split(/^## /m);
-  const table = section
-    .split('\n')
-    .filter((line) => /^\| `[A-Z0-9_]+`/.test(line));
+  const table = section.split('\n').filter((line) => /^\| `[A-Z0-9_]+`/.test(line));
   const named = table.flatMap((line) =>
     [...(line.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name ?? ''),
   );

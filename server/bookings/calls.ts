@@ -2,9 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
-import { timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
+import { defineList, listOf } from '../http/defineList.ts';
 import { acknowledged, id, inserted, ownEmailQuery, possible } from '../http/shapes.ts';
 import { requireCaller, requireMember } from '../sessions/authHook.ts';
 import { buyerOf, findLimitRefusal, placeBooking } from './bookings.ts';
@@ -12,7 +11,6 @@ import { cancelBooking, changeContact, hideBooking, saveBooking } from './change
 import {
   bookingExample,
   bookingSchema,
-  bookingsSchema,
   contactSchema,
   decodeContact,
   decodeOrder,
@@ -65,19 +63,17 @@ const mayBook = defineCall({
   },
 });
 
-const listOwn = defineCall({
-  method: 'GET',
+const listOwn = defineList({
   path: '/api/bookinglist',
   tag,
   summary: 'One’s own bookings; a Link header leads to the next page',
   access: { proof: 'bearer', action: 'see-own-orders', ownEmail: 'forbidden' },
-  query: Type.Object({ ...ownEmailQuery.properties, ...pageParameters }),
-  answer: bookingsSchema,
+  query: ownEmailQuery.properties,
+  answer: listOf(bookingSchema),
   example: { query: { email: bookingExample.email }, answer: [bookingExample] },
-  handle: async (context: ServerContext, request, reply) => {
-    const { items, next } = await listBookings(context, requireCaller(request), decodePage(request.query));
-    linkNextPage(reply, request.query, next && timeCursor.encode(next));
-    return items.map(encodeBooking);
+  handle: async (context: ServerContext, request, { page }) => {
+    const { items, next } = await listBookings(context, requireCaller(request), page);
+    return { answer: items.map(encodeBooking), next };
   },
 });
 

@@ -65,7 +65,6 @@ export const bookingSchema = Type.Object(
   },
   { title: 'Booking' },
 );
-export const bookingsSchema = Type.Array(bookingSchema);
 
 export function encodeBooking(booking: Booking): Complete<Static<typeof bookingSchema>> {
   const { id, carId, carName, category, picture, price, buyer, phone, meetingPlace, ...more } = booking;

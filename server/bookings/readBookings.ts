@@ -9,7 +9,9 @@ import { grantDueContacts } from '../contacts/grantContacts.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import type { BookingsTable, CarsTable, Flag } from '../database/schema.ts';
-import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
+import type { Cursor } from '../http/cursors.ts';
+import { keysetPage } from '../http/keyset.ts';
+import type { ListPage, PageQuery } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import { loadRefunds } from './bookingRefunds.ts';
@@ -73,29 +75,24 @@ export const selectBookings = (store: Database) =>
         .as('refunded_at'),
     ]);
 
+/** Bookings in the order in which they were made, or the newest one first. */
+export const bookingsBy = (direction: 'asc' | 'desc') =>
+  ({
+    by: ['bookings.created_at', 'bookings.id'],
+    direction,
+    keysOf: (row: Pick<BookingsTable, 'created_at' | 'id'>): Cursor => [row.created_at, row.id],
+  }) as const;
+
 /** The bookings of a buyer that are saved and not put away, newest first. */
-export async function listBookings(
-  context: Dependencies,
-  buyer: Caller,
-  { limit, after }: PageQuery,
-): Promise<ListPage<Booking>> {
+export async function listBookings(context: Dependencies, buyer: Caller, page: PageQuery): Promise<ListPage<Booking>> {
   await grantDueContacts(context, buyer);
-  let select = selectBookings(context.store)
+  const saved = selectBookings(context.store)
     .where('bookings.buyer_email', '=', buyer.email)
     .where('bookings.status', '!=', 'unsaved')
-    .where('hidden_at', 'is', null)
-    .orderBy('bookings.created_at', 'desc')
-    .orderBy('bookings.id', 'desc')
-    .limit(limit + 1);
-  if (after !== undefined) {
-    select = select.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('bookings.created_at', 'bookings.id'), '<', tuple(after.postedAt, after.id)),
-    );
-  }
-  const page = pageFrom(await select.execute(), limit, (row) => ({ postedAt: row.created_at, id: row.id }));
+    .where('hidden_at', 'is', null);
+  const { items: rows, next } = await keysetPage(saved, bookingsBy('desc'), page);
   const requester = contactRequester(context, buyer);
-  const items = await Promise.all(page.items.map((row) => bookingFrom(context.store, row, requester)));
-  return { items, next: page.next };
+  return { items: await Promise.all(rows.map((row) => bookingFrom(context.store, row, requester))), next };
 }
 
 /**

@@ -1,25 +1,29 @@
 import { type MarketCar, seesAsVisitor } from '#domain/privacy.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { EventLog } from '../database/EventLog.ts';
-import type { PageCursor } from '../http/cursors.ts';
-import { type Computed, MAX_STORED_BYTES, PublicCache } from '../http/PublicCache.ts';
+import type { Cursor } from '../http/cursors.ts';
+import { MAX_STORED_BYTES, PublicCache } from '../http/PublicCache.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import type { CarPage } from './cars.ts';
-import { encodeListedCar } from './codec.ts';
+import { encodeListedCar, type WireListedCar } from './codec.ts';
 import { listedTo, loadMarks, type MemberMarks } from './memberMarks.ts';
 
 /** A car takes so many times the bytes of its JSON, as a value and as JSON together. */
 const TIMES_ITS_JSON = 4;
 
-const UNMARKED = ',"wishlisted":false,"booked":false}';
-const WISHLISTED = Buffer.from(',"wishlisted":true,"booked":false}');
+/** What stands in a car's JSON, and what it becomes on a wishlist. No text of a car has it: quotes are escaped there. */
+const UNMARKED = '"wishlisted":false';
+const WISHLISTED = Buffer.from('"wishlisted":true');
+
+/** Writes a car as the response schema of its list says. */
+type Serialize = (car: WireListedCar) => string;
 
 /** A car, and where it is in its page. */
 interface PlacedCar {
   readonly car: MarketCar;
   readonly from: number;
-  /** Where the marks begin, which are its end. */
-  readonly marksFrom: number;
+  /** Where `UNMARKED` begins. */
+  readonly markFrom: number;
   readonly to: number;
 }
 
@@ -27,14 +31,26 @@ interface EncodedPage {
   /** The page as JSON, as a member sees it who has no part in its cars. */
   readonly bytes: Buffer;
   readonly cars: readonly PlacedCar[];
-  readonly next: PageCursor | undefined;
+  readonly next: Cursor | undefined;
 }
 
 /** A page of a list as one member sees it. */
 export interface MemberPage {
   readonly json: Buffer;
-  readonly next: PageCursor | undefined;
+  readonly next: Cursor | undefined;
 }
+
+/** A page of a public list. */
+interface MemberPageQuery {
+  /** The list with the parameters that matter. */
+  readonly address: string;
+  /** Reads the page where it is not stored. */
+  readonly find: () => Promise<CarPage>;
+  readonly serialize: Serialize;
+}
+
+const TAGS = ['lists'] as const;
+const NO_MARKS = { isWishlisted: false, isBooked: false, contactNote: undefined } as const;
 
 /**
  * Public lists as members see them. Most of a page is the same for all members: that is kept until a car or its seller changes, here or
@@ -42,7 +58,7 @@ export interface MemberPage {
  */
 export class MemberLists {
   readonly #context: Pick<ServerContext, 'env' | 'store' | 'clock'>;
-  readonly #pages: PublicCache<EncodedPage>;
+  readonly #pages: PublicCache<CarPage & { readonly serialize: Serialize }, EncodedPage>;
 
   constructor(
     context: Pick<ServerContext, 'env' | 'store' | 'clock'> & {
@@ -51,19 +67,26 @@ export class MemberLists {
     maxBytes = MAX_STORED_BYTES.members,
   ) {
     this.#context = context;
-    this.#pages = new PublicCache(context.events, maxBytes);
+    this.#pages = new PublicCache(context.events, {
+      maxBytes,
+      encode: encodePage,
+      sizeOf: ({ bytes }) => TIMES_ITS_JSON * bytes.length,
+    });
   }
 
-  /** The page at an address for the caller; `find` reads it where it is not stored. */
-  async read(address: string, find: () => Promise<CarPage>, caller: Caller): Promise<MemberPage> {
-    const encode = async () => encodePage(await find());
-    const [stored, marks] = await Promise.all([this.#pages.get(address, encode), loadMarks(this.#context, caller)]);
-    const page = stored ?? (await encode()).value;
-    return { json: bytesFor(page, marks), next: page.next };
+  /** A page for the caller. */
+  async read({ address, find, serialize }: MemberPageQuery, caller: Caller): Promise<MemberPage> {
+    const read = async () => ({ ...(await find()), serialize });
+    const [stored, marks] = await Promise.all([
+      this.#pages.get(address, { tags: () => TAGS, read }),
+      loadMarks(this.#context, caller),
+    ]);
+    const page = stored ?? encodePage(await read());
+    return { json: bytesFor(page, marks, serialize), next: page.next };
   }
 }
 
-function encodePage({ cars, next }: CarPage): Computed<EncodedPage> {
+function encodePage({ cars, next, serialize }: CarPage & { readonly serialize: Serialize }): EncodedPage {
   const texts: string[] = [];
   let length = 0;
   const add = (text: string) => {
@@ -74,26 +97,26 @@ function encodePage({ cars, next }: CarPage): Computed<EncodedPage> {
   add('[');
   const placed = cars.map((car, place) => {
     const from = add(place === 0 ? '' : ',');
-    const marksFrom = add(JSON.stringify(encodeListedCar(listedTo(car, undefined))).slice(0, -1));
-    return { car, from, marksFrom, to: add(UNMARKED) };
+    const json = serialize(encodeListedCar({ ...listedTo(car, undefined), own: NO_MARKS }));
+    const mark = json.lastIndexOf(UNMARKED);
+    const markFrom = add(json.slice(0, mark));
+    return { car, from, markFrom, to: add(json.slice(mark)) };
   });
   add(']');
-  const value = { bytes: Buffer.from(texts.join('')), cars: placed, next };
-  return { value, bytes: TIMES_ITS_JSON * length, shows: ['lists'] };
+  return { bytes: Buffer.from(texts.join('')), cars: placed, next };
 }
 
 /** The stored bytes, and in their place what of them is different for the member. */
-function bytesFor({ bytes, cars }: EncodedPage, marks: MemberMarks): Buffer {
+function bytesFor({ bytes, cars }: EncodedPage, marks: MemberMarks, serialize: Serialize): Buffer {
   const pieces: Buffer[] = [];
   let done = 0;
   const replace = (from: number, to: number, by: Buffer) => {
     pieces.push(bytes.subarray(done, from), by);
     done = to;
   };
-  for (const { car, from, marksFrom, to } of cars) {
-    if (!seesAsVisitor(car, marks))
-      replace(from, to, Buffer.from(JSON.stringify(encodeListedCar(listedTo(car, marks)))));
-    else if (marks.wishlistedCarIds.has(car.id)) replace(marksFrom, to, WISHLISTED);
+  for (const { car, from, markFrom, to } of cars) {
+    if (!seesAsVisitor(car, marks)) replace(from, to, Buffer.from(serialize(encodeListedCar(listedTo(car, marks)))));
+    else if (marks.wishlistedCarIds.has(car.id)) replace(markFrom, markFrom + UNMARKED.length, WISHLISTED);
   }
   return pieces.length === 0 ? bytes : Buffer.concat([...pieces, bytes.subarray(done)]);
 }

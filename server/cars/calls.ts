@@ -3,9 +3,8 @@ import type { ModelYears } from '#domain/options.ts';
 import { sourceOf } from '../audit/audit.ts';
 import { contactRequester } from '../contacts/contactRequester.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
-import { timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
+import { defineList, listOf } from '../http/defineList.ts';
 import { acknowledged, deleted, id, inserted, ownEmailQuery } from '../http/shapes.ts';
 import { requireCaller } from '../sessions/authHook.ts';
 import { advertise, stopAdvertising } from './advertisements.ts';
@@ -62,14 +61,13 @@ const takeOffHomePage = stopAdvertisingAt(
   'Ends the advertisement of an own car, at an address that ad blockers let pass',
 );
 
-const listOwn = defineCall({
-  method: 'GET',
+const listOwn = defineList({
   path: '/api/product',
   tag,
   summary: 'One’s own cars, with who has booked them; a Link header leads to the next page',
   access: { proof: 'bearer', action: 'see-own-cars', ownEmail: 'forbidden' },
-  query: Type.Object({ ...ownEmailQuery.properties, ...pageParameters }),
-  answer: wire.listingsSchema,
+  query: ownEmailQuery.properties,
+  answer: listOf(wire.listingSchema),
   example: {
     query: { email: wire.carExample.email },
     answer: [
@@ -89,11 +87,10 @@ const listOwn = defineCall({
       },
     ],
   },
-  handle: async (context: ServerContext, request, reply) => {
+  handle: async (context: ServerContext, request, { page }) => {
     const seller = contactRequester(context, requireCaller(request));
-    const { items, next } = await listOwnListings(context.store, seller, decodePage(request.query));
-    linkNextPage(reply, request.query, next && timeCursor.encode(next));
-    return items.map(wire.encodeListing);
+    const { items, next } = await listOwnListings(context.store, seller, page);
+    return { answer: items.map(wire.encodeListing), next };
   },
 });
 

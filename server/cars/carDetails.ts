@@ -8,7 +8,7 @@ import {
 import type { ServerContext } from '../context/ServerContext.ts';
 import { type Database, MAX_PAGE_SIZE } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
-import { carsOf, type Shown } from '../database/publicChanges.ts';
+import { type CacheTag, carsOf } from '../database/publicChanges.ts';
 import type { CarsTable } from '../database/schema.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import { carFrom, selectCars, unsettledSale } from './cars.ts';
@@ -82,10 +82,10 @@ async function findDeletedCar(store: Database, id: string, now: number): Promise
 }
 
 /** What a car's page shows; undefined where there is no car. A car stays its seller's. */
-export async function shownByCar(
+export async function tagsOfCar(
   { store }: Pick<Dependencies, 'store'>,
   id: string,
-): Promise<readonly Shown[] | undefined> {
+): Promise<readonly CacheTag[] | undefined> {
   const car = await store.selectFrom('cars').select('seller_email').where('id', '=', id).executeTakeFirst();
   return car && [carsOf(car.seller_email)];
 }

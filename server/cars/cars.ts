@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { CarState } from '#domain/car.ts';
 import { DELETED_CAR_LIFETIME_MS } from '#domain/carDetails.ts';
 import { CONTACT_DAY_MS } from '#domain/contactLimits.ts';
@@ -8,7 +8,8 @@ import type { MarketCar, Sale } from '#domain/privacy.ts';
 import type { Database } from '../database/database.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import type { CarsTable, Flag, Tables } from '../database/schema.ts';
-import type { PageCursor } from '../http/cursors.ts';
+import type { Cursor } from '../http/cursors.ts';
+import { afterKey, keysetPage } from '../http/keyset.ts';
 import { type PageQuery, pageFrom } from '../http/pagination.ts';
 import { indexCars } from '../searchIndex/searchIndex.ts';
 import { type CarIds, cancelUnpaidBookings } from './hiddenCars.ts';
@@ -111,7 +112,7 @@ export function stateFrom(row: Pick<CarsTable, 'state' | 'owner_email' | 'transa
 export interface CarPage {
   readonly cars: readonly MarketCar[];
   /** Undefined on the last page. */
-  readonly next: PageCursor | undefined;
+  readonly next: Cursor | undefined;
 }
 
 export interface CategoryQuery extends PageQuery {
@@ -119,38 +120,35 @@ export interface CategoryQuery extends PageQuery {
   readonly includeSold: boolean;
 }
 
-/** Cars of a category, newest first, paged by key, so that a car listed meanwhile shifts no page. */
+/** Cars in the order in which they were listed, or the newest one first. */
+export const carsBy = (direction: 'asc' | 'desc') =>
+  ({
+    by: ['posted_at', 'cars.id'],
+    direction,
+    keysOf: (row: Pick<CarsTable, 'posted_at' | 'id'>): Cursor => [row.posted_at, row.id],
+  }) as const;
+
+/** Cars of a category, newest first. */
 export async function listCarsInCategory(
   store: Database,
-  { category, includeSold, limit, after }: CategoryQuery,
+  { category, includeSold, ...page }: CategoryQuery,
 ): Promise<CarPage> {
-  let select = selectCars(store)
-    .where('category', '=', category)
-    .orderBy('posted_at', 'desc')
-    .orderBy('cars.id', 'desc')
-    .limit(limit + 1);
+  let select = selectCars(store).where('category', '=', category);
   if (!includeSold) select = select.where('state', '=', 'available');
-  if (after !== undefined) {
-    select = select.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('posted_at', 'cars.id'), '<', tuple(after.postedAt, after.id)),
-    );
-  }
-  const rows = await select.execute();
-  const page = pageFrom(rows, limit, (row) => ({ postedAt: row.posted_at, id: row.id }));
-  return { cars: page.items.map(carFrom), next: page.next };
+  const { items, next } = await keysetPage(select, carsBy('desc'), page);
+  return { cars: items.map(carFrom), next };
 }
 
 /** The advertised cars that are available, newest advertisement first. */
-export async function listAdvertisedCars(store: Database, { limit, after }: PageQuery): Promise<CarPage> {
+export async function listAdvertisedCars(store: Database, page: PageQuery): Promise<CarPage> {
   // The page is cut from the advertisements alone, else SQLite reads every car first, and so is its end: a car that is not for
   // sale leaves a gap in its page, and does not end the list. (An advertisement ends when its car is sold or deleted.)
   const rows = await store
-    .selectFrom(({ selectFrom }) => {
-      const newest = selectFrom('advertisements').selectAll().orderBy('created_at', 'desc').orderBy('car_id', 'desc');
-      const isBehind = ({ eb, refTuple, tuple }: ExpressionBuilder<Tables, 'advertisements'>) =>
-        eb(refTuple('created_at', 'car_id'), '<', tuple(after?.postedAt ?? 0, after?.id ?? ''));
-      return (after === undefined ? newest : newest.where(isBehind)).limit(limit + 1).as('newest');
-    })
+    .selectFrom(({ selectFrom }) =>
+      afterKey(selectFrom('advertisements').selectAll(), { by: ['created_at', 'car_id'], direction: 'desc' }, page).as(
+        'newest',
+      ),
+    )
     .innerJoin('cars', 'cars.id', 'newest.car_id')
     .leftJoin('members', 'members.email', 'cars.seller_email')
     .selectAll('cars')
@@ -159,8 +157,8 @@ export async function listAdvertisedCars(store: Database, { limit, after }: Page
     .orderBy('newest.created_at', 'desc')
     .orderBy('newest.car_id', 'desc')
     .execute();
-  const page = pageFrom(rows, limit, (row) => ({ postedAt: row.advertised_at, id: row.id }));
-  return { cars: page.items.filter(({ state }) => state === 'available').map(carFrom), next: page.next };
+  const { items, next } = pageFrom(rows, page.limit, (row) => [row.advertised_at, row.id]);
+  return { cars: items.filter(({ state }) => state === 'available').map(carFrom), next };
 }
 
 /**

@@ -62,7 +62,6 @@ export const carSchema = Type.Object(
   },
   { title: 'Car' },
 );
-export const carsSchema = Type.Array(carSchema);
 type WireCar = Static<typeof carSchema>;
 
 /** A car of a public list; the marks are the caller's own, and absent for a visitor. */
@@ -75,9 +74,10 @@ export const listedCarSchema = Type.Object(
   },
   { title: 'ListedCar' },
 );
-export const listedCarsSchema = Type.Array(listedCarSchema);
 
-const listingSchema = Type.Object(
+export type WireListedCar = Complete<Static<typeof listedCarSchema>>;
+
+export const listingSchema = Type.Object(
   {
     ...carSchema.properties,
     bookings: Type.Array(
@@ -96,7 +96,6 @@ const listingSchema = Type.Object(
   },
   { title: 'OwnCar' },
 );
-export const listingsSchema = Type.Array(listingSchema);
 
 /** A car as the requester may see it: hidden fields are blank already. */
 export function encodeCar(car: Car): Complete<WireCar> {
@@ -132,7 +131,7 @@ export function encodeCar(car: Car): Complete<WireCar> {
 }
 
 /** A car of a public list, with the caller's own marks. */
-export const encodeListedCar = (car: ListedCar): Complete<Static<typeof listedCarSchema>> => ({
+export const encodeListedCar = (car: ListedCar): WireListedCar => ({
   ...encodeCar(car),
   wishlisted: car.own?.isWishlisted,
   booked: car.own?.isBooked,

@@ -4,7 +4,7 @@ import { GONE_REFUSAL } from '#domain/listing.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { refusalSchema } from '../http/defineCall.ts';
 import { type Complete, expectNothingLeft } from '../http/shapes.ts';
-import { carExample, encodeListedCar, listedCarSchema, listedCarsSchema } from './codec.ts';
+import { carExample, encodeListedCar, listedCarSchema } from './codec.ts';
 
 /* A car's own page on the wire: the car, and what no list has. */
 
@@ -17,7 +17,7 @@ export const detailsSchema = Type.Object(
     pictures: Type.Array(text, { description: 'The pictures after `img`, in order' }),
     priceChanges: Type.Array(priceChange, { description: 'Newest first' }),
     memberSince: Type.Optional(Type.String({ description: 'When the seller joined' })),
-    otherCars: listedCarsSchema,
+    otherCars: Type.Array(listedCarSchema),
   },
   { title: 'CarWithDetails' },
 );

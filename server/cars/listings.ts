@@ -19,13 +19,14 @@ import { whereWithin } from '../database/due.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import type { CarsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
-import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
+import { keysetPage } from '../http/keyset.ts';
+import type { ListPage, PageQuery } from '../http/pagination.ts';
 import { accountLabel } from '../http/pseudonyms.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
 import { indexCars } from '../searchIndex/searchIndex.ts';
 import { requireExistingMember } from '../sessions/sessions.ts';
-import { carFrom, deleteCars, selectCars, stateFrom, unsettledSale } from './cars.ts';
+import { carFrom, carsBy, deleteCars, selectCars, stateFrom, unsettledSale } from './cars.ts';
 import { carAsSeenBySeller } from './memberMarks.ts';
 import { type ListedDraft, replaceMorePictures } from './morePictures.ts';
 
@@ -86,28 +87,20 @@ async function requireRoom(
   if (refusal !== undefined) throw new Refusal('conflict', refusal);
 }
 
+/** A seller's own cars as they see them; the caller orders. */
+export const selectOwnCars = (store: Database, seller: Email) =>
+  selectCars(store)
+    .leftJoin('advertisements', 'advertisements.car_id', 'cars.id')
+    .select(['advertisements.created_at as advertised_at', unsettledSale().as('unsettled')])
+    .where('seller_email', '=', seller);
+
 /** A seller's own cars with their live bookings, newest first. */
 export async function listOwnListings(
   store: Database,
   seller: ContactRequester,
-  { limit, after }: PageQuery,
+  page: PageQuery,
 ): Promise<ListPage<Listing>> {
-  let select = selectCars(store)
-    .leftJoin('advertisements', 'advertisements.car_id', 'cars.id')
-    .select(['advertisements.created_at as advertised_at', unsettledSale().as('unsettled')])
-    .where('seller_email', '=', seller.email)
-    .orderBy('posted_at', 'desc')
-    .orderBy('cars.id', 'desc')
-    .limit(limit + 1);
-  if (after !== undefined) {
-    select = select.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('posted_at', 'cars.id'), '<', tuple(after.postedAt, after.id)),
-    );
-  }
-  const { items: rows, next } = pageFrom(await select.execute(), limit, (row) => ({
-    postedAt: row.posted_at,
-    id: row.id,
-  }));
+  const { items: rows, next } = await keysetPage(selectOwnCars(store, seller.email), carsBy('desc'), page);
   const incoming = await listIncoming(
     store,
     rows.map(({ id }) => id),

@@ -1,14 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { ServerContext } from '../context/ServerContext.ts';
-import { type PageCursor, timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
+import { defineList, listOf } from '../http/defineList.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { id } from '../http/shapes.ts';
-import { findCarDetails, shownByCar } from './carDetails.ts';
+import { findCarDetails, tagsOfCar } from './carDetails.ts';
 import { type CarPage, listAdvertisedCars, listCarsInCategory } from './cars.ts';
-import { carExample, categorySchema, encodeListedCar, listedCarsSchema } from './codec.ts';
+import { carExample, categorySchema, encodeListedCar, listedCarSchema } from './codec.ts';
 import { detailsExample, detailsSchema, encodeDeleted, encodeDetails, goneSchema } from './detailsCodec.ts';
 import type { MemberLists } from './MemberLists.ts';
 import { listedTo } from './memberMarks.ts';
@@ -21,77 +20,62 @@ export interface CarServices extends ServerContext {
   readonly memberLists: MemberLists;
 }
 
-interface PublicPage {
-  /** Where a member's page is stored: the list with the parameters that matter. */
-  readonly address: readonly unknown[];
-  /** The parameters of the next page, which depend on nothing but those of the address: its link is stored with the page. */
-  readonly query: Readonly<Record<string, string | undefined>>;
-  readonly find: () => Promise<CarPage>;
-}
+/** One object, so that its serialiser is compiled once. */
+const CAR_IN_LIST: Record<string, unknown> = { ...listedCarSchema };
 
-/** Answers with a page of a public list, as the caller may see it. */
-async function answerWithPage(
+/** A page of a public list, as the caller may see it. For members the page at the address is stored. */
+async function answerPage(
   { memberLists }: CarServices,
-  { caller }: Pick<FastifyRequest, 'caller'>,
   reply: FastifyReply,
-  { address, query, find }: PublicPage,
+  { address, find }: { readonly address: readonly unknown[]; readonly find: () => Promise<CarPage> },
 ) {
-  const linkTo = (next: PageCursor | undefined) => linkNextPage(reply, query, next && timeCursor.encode(next));
-  if (caller === null) {
-    const { cars, next } = await find();
-    linkTo(next);
-    return cars.map((car) => encodeListedCar(listedTo(car, undefined)));
+  const { caller } = reply.request;
+  if (caller !== null) {
+    const serialize = reply.compileSerializationSchema(CAR_IN_LIST);
+    return memberLists.read({ address: address.join(' '), find, serialize }, caller);
   }
-  const { json, next } = await memberLists.read(address.join(' '), find, caller);
-  linkTo(next);
-  return reply.type('application/json; charset=utf-8').send(json);
+  const { cars, next } = await find();
+  return { answer: cars.map((car) => encodeListedCar(listedTo(car, undefined))), next };
 }
 
-const listCategory = defineCall({
-  method: 'GET',
+const listCategory = defineList({
   path: '/api/catagory/:id',
   tag,
   summary: 'Cars of a category; a Link header leads to the next page',
   access: { proof: 'anyone' },
   params: Type.Object({ id: categorySchema }),
-  query: Type.Object({
-    ...pageParameters,
-    include: Type.Optional(Type.String({ description: '`sold`: the cars that are sold as well' })),
-  }),
-  answer: listedCarsSchema,
+  query: { include: Type.Optional(Type.String({ description: '`sold`: the cars that are sold as well' })) },
+  answer: listOf(listedCarSchema),
   refusals: [404],
   example: { params: { id: 'suv' }, query: { limit: '24' }, answer: [carExample] },
-  forStrangers: {
-    address: ({ params, query }) => [params.id, query.include === 'sold', query.limit, query.after],
-    shows: () => ['lists'],
+  publicCache: {
+    address: ({ params, query }) => [params.id, query.include === 'sold'],
+    tags: () => ['lists'],
   },
-  handle: (services: CarServices, request, reply) => {
+  linkedFilters: ({ query }) => ({ include: query.include === 'sold' ? 'sold' : undefined }),
+  handle: (services: CarServices, request, { page, reply }) => {
     const { limit, after, include } = request.query;
     const category = request.params.id;
     const includeSold = include === 'sold';
-    return answerWithPage(services, request, reply, {
+    return answerPage(services, reply, {
       address: ['category', category, includeSold, limit, after],
-      query: { limit, include: includeSold ? 'sold' : undefined },
-      find: () => listCarsInCategory(services.store, { category, includeSold, ...decodePage(request.query) }),
+      find: () => listCarsInCategory(services.store, { category, includeSold, ...page }),
     });
   },
 });
 
-const listAdvertised = defineCall({
-  method: 'GET',
+const listAdvertised = defineList({
   path: '/api/advertise',
   tag,
   summary: 'The advertised cars; a Link header leads to the next page',
   access: { proof: 'anyone' },
-  query: Type.Object(pageParameters),
-  answer: listedCarsSchema,
+  answer: listOf(listedCarSchema),
   example: { answer: [carExample] },
-  forStrangers: { address: ({ query }) => [query.limit, query.after], shows: () => ['lists'] },
-  handle: (services: CarServices, request, reply) =>
-    answerWithPage(services, request, reply, {
+  publicCache: { address: () => [], tags: () => ['lists'] },
+  handle: (services: CarServices, request, { page, reply }) =>
+    answerPage(services, reply, {
       address: ['advertised', request.query.limit, request.query.after],
-      query: { limit: request.query.limit },
-      find: () => listAdvertisedCars(services.store, decodePage(request.query)),
+      find: () => listAdvertisedCars(services.store, page),
     }),
 });
 
@@ -106,9 +90,9 @@ const read = defineCall({
   refusals: [404, 410],
   refusal: goneSchema,
   example: { params: { id: carExample._id }, answer: detailsExample },
-  forStrangers: {
+  publicCache: {
     address: ({ params }) => [params.id.trim()],
-    shows: (context: ServerContext, { params }) => shownByCar(context, params.id.trim()),
+    tags: (context: ServerContext, { params }) => tagsOfCar(context, params.id.trim()),
   },
   handle: async (context: ServerContext, { params, caller }, reply) => {
     const found = await findCarDetails(context, params.id.trim(), caller);

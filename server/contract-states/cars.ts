@@ -8,6 +8,7 @@ import { replaceMorePictures } from '../cars/morePictures.ts';
 import type { AppServices } from '../context/AppServices.ts';
 import type { CarsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
+import { encodeCursor } from '../http/cursors.ts';
 import { indexCars } from '../searchIndex/searchIndex.ts';
 import { addToWishlist } from '../wishlist/wishlist.ts';
 import { choiceField, emailField, type Fields, idField, priceField, textField } from './fields.ts';
@@ -135,5 +136,5 @@ export async function putManyCars(services: AppServices, parameters: Fields): Pr
     .limit(1)
     .offset(CARS_PER_PAGE - 1)
     .executeTakeFirstOrThrow();
-  return `${posted_at}.${id}`;
+  return encodeCursor([posted_at, id]);
 }

@@ -10,10 +10,10 @@ import { recordEvent } from './transactionEvents.ts';
 
 const TOPIC = 'public-change';
 
-/** Something that an answer to strangers shows: all lists of cars, or the cars of one seller, each with its page. */
-export type Shown = 'lists' | `cars of ${string}`;
+/** The tag of what an answer to strangers shows: all lists of cars, or the cars of one seller, each with its page. */
+export type CacheTag = 'lists' | `cars of ${string}`;
 
-export const carsOf = (seller: string): Shown => `cars of ${seller}`;
+export const carsOf = (seller: string): CacheTag => `cars of ${seller}`;
 
 /**
  * Says that strangers see a seller or a car of theirs differently once this transaction is committed: a car was listed, edited,
@@ -22,10 +22,10 @@ export const carsOf = (seller: string): Shown => `cars of ${seller}`;
 export const recordPublicChange = (trx: Database, seller?: Email): void =>
   recordEvent(trx, { topic: TOPIC, key: seller ?? '', detail: '' });
 
-/** Calls the listener with what is shown differently now; with undefined where that may be anything. */
+/** Calls the listener with the tags of what is shown differently now; with undefined where that may be anything. */
 export function onPublicChange(
   events: Pick<EventLog, 'subscribe' | 'onGap'>,
-  listener: (changed: readonly Shown[] | undefined) => void,
+  listener: (changed: readonly CacheTag[] | undefined) => void,
 ): void {
   events.subscribe(TOPIC, ({ key }) => listener(key === '' ? undefined : ['lists', carsOf(key)]));
   events.onGap(() => listener(undefined));

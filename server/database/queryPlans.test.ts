@@ -147,7 +147,7 @@ function sourceCallSites(): readonly string[] {
       readFileSync(path, 'utf8')
         .split('\n')
         .flatMap((text, index) =>
-          /\.execute(TakeFirst(OrThrow)?)?\(/.test(text) && !text.includes('transaction().execute')
+          /\.execute(TakeFirst(OrThrow)?)?\(|\bkeysetPage\(/.test(text) && !text.includes('transaction().execute')
             ? [`${path}:${index + 1}`]
             : [],
         ),

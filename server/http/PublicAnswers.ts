@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EventLog } from '../database/EventLog.ts';
-import type { Shown } from '../database/publicChanges.ts';
+import type { CacheTag } from '../database/publicChanges.ts';
+import { BEST_QUALITY, compress, decompress, FAST_QUALITY, gzip, ownCopy } from './compression.ts';
 import { type Encoding, isUnchanged, preferredEncoding } from './contentNegotiation.ts';
-import { type Computed, MAX_STORED_BYTES, PublicCache } from './PublicCache.ts';
+import { MAX_STORED_BYTES, PublicCache } from './PublicCache.ts';
 import { sendBytes } from './sendBytes.ts';
 
 declare module 'fastify' {
@@ -15,15 +14,16 @@ declare module 'fastify' {
   }
 }
 
-/** A stranger waits for the first answer at an address, so it is compressed fast; one that is asked for so often is made smaller. */
-const FAST_QUALITY = 5;
-const BEST_QUALITY = 11;
+/** An answer that is asked for so often is made smaller. */
 const SMALLER_AFTER = 500;
 
-/** So many bytes less than a power of two fit into brotli's window. */
-const WINDOW_GAP = 16;
-
 const VARY = 'accept-encoding, cookie';
+
+/** An answer as its call gives it. */
+interface Answered {
+  readonly text: string;
+  readonly link: string | undefined;
+}
 
 /** An answer in the encodings that were asked for; always with brotli, from which the others are made. */
 interface EncodedAnswer {
@@ -38,15 +38,15 @@ interface EncodedAnswer {
 export interface PublicAnswer {
   /** The call with those of its parameters that matter. */
   readonly address: string;
-  /** What the answer shows; undefined where it shows nothing that could be stored. */
-  readonly shows: () => readonly Shown[] | Promise<readonly Shown[] | undefined>;
+  /** Undefined where the answer shows nothing that could be stored. */
+  readonly tags: () => readonly CacheTag[] | Promise<readonly CacheTag[] | undefined>;
   /** Makes the answer as if nothing was stored. */
   readonly handle: () => unknown;
 }
 
 /** Answers strangers from stored, compressed answers, and a repeated request with 304 where nothing has changed. */
 export class PublicAnswers {
-  readonly #cache: PublicCache<EncodedAnswer>;
+  readonly #cache: PublicCache<Answered, EncodedAnswer>;
   readonly #hasSession: (request: FastifyRequest) => boolean;
   #isShrinking = false;
 
@@ -55,7 +55,7 @@ export class PublicAnswers {
     hasSession: (request: FastifyRequest) => boolean,
     maxBytes = MAX_STORED_BYTES.strangers,
   ) {
-    this.#cache = new PublicCache(events, maxBytes);
+    this.#cache = new PublicCache(events, { maxBytes, encode: encodeAnswer, sizeOf });
     this.#hasSession = hasSession;
   }
 
@@ -73,7 +73,10 @@ export class PublicAnswers {
   }
 
   async #sendNew(request: FastifyRequest, reply: FastifyReply, answer: PublicAnswer): Promise<unknown> {
-    const stored = await this.#cache.get(answer.address, () => this.#compute(reply, answer));
+    const stored = await this.#cache.get(answer.address, {
+      tags: answer.tags,
+      read: () => readAnswer(reply, answer),
+    });
     if (reply.sent) return reply;
     if (stored === undefined) return answer.handle();
     const encoding = preferredEncoding(request.headers['accept-encoding']);
@@ -101,28 +104,11 @@ export class PublicAnswers {
     return sendBytes(reply, 200, headers, body);
   }
 
-  async #compute(reply: FastifyReply, answer: PublicAnswer): Promise<Computed<EncodedAnswer> | undefined> {
-    const shows = await answer.shows();
-    if (shows === undefined) return undefined;
-    const content = await answer.handle();
-    if (reply.sent) return undefined; // with another status
-    const text = String(reply.serialize(content));
-    const header = reply.getHeader('link');
-    const link = header === undefined ? undefined : String(header);
-    const br = await compressed(Buffer.from(text), FAST_QUALITY);
-    const hash = createHash('sha256')
-      .update(text)
-      .update(link ?? '')
-      .digest('base64url');
-    const etag = `W/"${hash.slice(0, 22)}"`;
-    return computed({ etag, link, bodies: { br }, quality: FAST_QUALITY, timesSent: 0 }, shows);
-  }
-
   /** Few clients take no brotli, so the others are made of it when they are asked for. */
   async #addEncoding(address: string, stored: EncodedAnswer, encoding: Encoding): Promise<Buffer> {
-    const text = await promisify(brotliDecompress)(stored.bodies.br);
-    const body = ownCopy(encoding === 'gzip' ? await promisify(gzip)(text) : text);
-    this.#cache.replace(address, stored, sized({ ...stored, bodies: { ...stored.bodies, [encoding]: body } }));
+    const text = await decompress(stored.bodies.br);
+    const body = ownCopy(encoding === 'gzip' ? await gzip(text) : text);
+    this.#cache.replace(address, stored, { ...stored, bodies: { ...stored.bodies, [encoding]: body } });
     return body;
   }
 
@@ -131,47 +117,31 @@ export class PublicAnswers {
     if (this.#isShrinking || stored.quality === BEST_QUALITY) return;
     this.#isShrinking = true;
     try {
-      const text = await promisify(brotliDecompress)(stored.bodies.br);
-      const br = await compressed(text, BEST_QUALITY);
-      this.#cache.replace(
-        address,
-        stored,
-        sized({ ...stored, bodies: { ...stored.bodies, br }, quality: BEST_QUALITY }),
-      );
+      const text = await decompress(stored.bodies.br);
+      const br = await compress(text, BEST_QUALITY);
+      this.#cache.replace(address, stored, { ...stored, bodies: { ...stored.bodies, br }, quality: BEST_QUALITY });
     } finally {
       this.#isShrinking = false;
     }
   }
 }
 
-/** The smallest window that holds a text: what brotli sets up for a larger one takes longer than the text itself. */
-const windowOf = (bytes: number): number =>
-  Math.min(
-    Math.max(Math.ceil(Math.log2(bytes + WINDOW_GAP)), constants.BROTLI_MIN_WINDOW_BITS),
-    constants.BROTLI_MAX_WINDOW_BITS,
-  );
+/** Undefined where another status was sent. */
+async function readAnswer(reply: FastifyReply, { handle }: PublicAnswer): Promise<Answered | undefined> {
+  const content = await handle();
+  if (reply.sent) return undefined;
+  const link = reply.getHeader('link');
+  return { text: String(reply.serialize(content)), link: link === undefined ? undefined : String(link) };
+}
 
-const compressed = async (text: Buffer, quality: number): Promise<Buffer> =>
-  ownCopy(
-    await promisify(brotliCompress)(text, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-        [constants.BROTLI_PARAM_LGWIN]: windowOf(text.length),
-      },
-    }),
-  );
+async function encodeAnswer({ text, link }: Answered): Promise<EncodedAnswer> {
+  const br = await compress(Buffer.from(text), FAST_QUALITY);
+  const hash = createHash('sha256')
+    .update(text)
+    .update(link ?? '')
+    .digest('base64url');
+  return { etag: `W/"${hash.slice(0, 22)}"`, link, bodies: { br }, quality: FAST_QUALITY, timesSent: 0 };
+}
 
-/** The same bytes without the large blocks that zlib puts them into. */
-const ownCopy = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
-
-const sized = (value: EncodedAnswer): Pick<Computed<EncodedAnswer>, 'value' | 'bytes'> => ({
-  value,
-  bytes: Object.values(value.bodies).reduce((sum, { length }) => sum + length, 0),
-});
-
-const computed = (value: EncodedAnswer, shows: readonly Shown[]): Computed<EncodedAnswer> => ({
-  ...sized(value),
-  shows,
-});
+const sizeOf = ({ bodies }: EncodedAnswer): number =>
+  Object.values(bodies).reduce((sum, { length }) => sum + length, 0);

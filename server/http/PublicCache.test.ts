@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import { email } from '#support/builders.ts';
-import { carsOf, type Shown } from '../database/publicChanges.ts';
-import { type Computed, MAX_STORED_BYTES, PublicCache } from './PublicCache.ts';
+import { type CacheTag, carsOf } from '../database/publicChanges.ts';
+import { MAX_STORED_BYTES, PublicCache } from './PublicCache.ts';
 
 interface Page {
   readonly text: string;
+  readonly bytes: number;
 }
+
+const LISTS = () => ['lists'] as const;
 
 /** A cache, what it is told of changes, and a count of what it has computed. */
 function aCache(maxBytes = 1_000_000) {
@@ -20,17 +23,21 @@ function aCache(maxBytes = 1_000_000) {
     },
     isCurrent: () => told.isCurrent,
   };
-  const cache = new PublicCache<Page>(events, maxBytes);
+  const cache = new PublicCache<Page, Page>(events, {
+    maxBytes,
+    encode: (page) => ({ ...page, text: `<${page.text}>` }),
+    sizeOf: ({ bytes }) => bytes,
+  });
   const counted = { times: 0 };
   const page = async (
     address: string,
-    { shows = ['lists'], bytes = 100 }: { shows?: readonly Shown[]; bytes?: number } = {},
+    { tags = ['lists'], bytes = 100 }: { tags?: readonly CacheTag[]; bytes?: number } = {},
   ): Promise<string | undefined> => {
-    const compute = async (): Promise<Computed<Page>> => {
+    const read = async (): Promise<Page> => {
       counted.times += 1;
-      return { value: { text: `${address} ${counted.times}` }, bytes, shows };
+      return { text: `${address} ${counted.times}`, bytes };
     };
-    return (await cache.get(address, compute))?.text;
+    return (await cache.get(address, { tags: () => tags, read }))?.text;
   };
   return { cache, told, counted, page };
 }
@@ -38,30 +45,32 @@ function aCache(maxBytes = 1_000_000) {
 it('[stored.once] computes once what many ask for at the same time', async () => {
   const { page } = aCache();
   expect(new Set(await Promise.all(Array.from({ length: 100 }, () => page('/')))).size).toBe(1);
-  expect(await page('/')).toBe('/ 1');
+  expect(await page('/')).toBe('</ 1>');
 });
 
 it('[stored.exact] forgets the lists with every change, and a page of a car with its seller’s alone', async () => {
   const { page, told } = aCache();
-  const car = { shows: [carsOf('a@x.test')] };
-  expect([await page('/list'), await page('/car', car)]).toEqual(['/list 1', '/car 2']);
+  const car = { tags: [carsOf('a@x.test')] };
+  expect([await page('/list'), await page('/car', car)]).toEqual(['</list 1>', '</car 2>']);
   told.change({ key: email('b@x.test') });
-  expect([await page('/list'), await page('/car', car)]).toEqual(['/list 3', '/car 2']);
+  expect([await page('/list'), await page('/car', car)]).toEqual(['</list 3>', '</car 2>']);
   told.change({ key: email('a@x.test') });
-  expect([await page('/list'), await page('/car', car)]).toEqual(['/list 4', '/car 5']);
+  expect([await page('/list'), await page('/car', car)]).toEqual(['</list 4>', '</car 5>']);
   told.change({ key: '' });
-  expect([await page('/list'), await page('/car', car)]).toEqual(['/list 6', '/car 7']);
+  expect([await page('/list'), await page('/car', car)]).toEqual(['</list 6>', '</car 7>']);
 });
 
 it('[stored.exact] does not store what something has changed under, nor lets later visitors wait for it', async () => {
   const { cache, told, page } = aCache();
-  let finish = (_page: Computed<Page>) => {};
-  const slow = cache.get('/', () => new Promise<Computed<Page>>((resolve) => (finish = resolve)));
+  let finish = (_page: Page) => {};
+  const read = () => new Promise<Page>((resolve) => (finish = resolve));
+  const slow = cache.get('/', { tags: LISTS, read });
+  await Promise.resolve();
   told.change({ key: 'a@x.test' });
-  expect(await page('/'), 'computed anew').toBe('/ 1');
-  finish({ value: { text: 'from before' }, bytes: 1, shows: ['lists'] });
-  expect((await slow)?.text).toBe('from before');
-  expect(await page('/')).toBe('/ 1');
+  expect(await page('/'), 'computed anew').toBe('</ 1>');
+  finish({ text: 'from before', bytes: 1 });
+  expect((await slow)?.text).toBe('<from before>');
+  expect(await page('/')).toBe('</ 1>');
 });
 
 it('[stored.exact] forgets everything after a time in which it could not be told, and gives nothing during one', async () => {
@@ -92,10 +101,10 @@ it('[stored.bounded] takes no more memory than it may, and forgets first what wa
 
 it('passes an error on to everyone who waits, and stores none', async () => {
   const { cache, page } = aCache();
-  const fail = () => Promise.reject(new Error('no database'));
+  const fail = { tags: LISTS, read: () => Promise.reject(new Error('no database')) };
   const all = await Promise.allSettled([cache.get('/', fail), cache.get('/', fail)]);
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await page('/')).toBe('/ 1');
+  expect(await page('/')).toBe('</ 1>');
 });
 
 it('replaces a value that is stored still, and none that is not', async () => {
@@ -103,10 +112,11 @@ it('replaces a value that is stored still, and none that is not', async () => {
   await page('/');
   const old = cache.peek('/');
   if (old === undefined) throw new Error('nothing stored');
-  cache.replace('/', old, { value: { text: 'smaller' }, bytes: 1 });
-  expect(cache.peek('/')).toEqual({ text: 'smaller' });
+  const smaller = { text: 'smaller', bytes: 1 };
+  cache.replace('/', old, smaller);
+  expect(cache.peek('/')).toBe(smaller);
   told.change({ key: 'a@x.test' });
-  cache.replace('/', { text: 'smaller' }, { value: { text: 'too late' }, bytes: 1 });
+  cache.replace('/', smaller, { text: 'too late', bytes: 1 });
   expect(cache.peek('/')).toBeUndefined();
 });
 

@@ -1,91 +1,61 @@
-import { type TOptional, type TUnsafe, Type } from 'typebox';
-import { STORABLE, UNSTORABLE } from './shapes.ts';
+import { Type } from 'typebox';
+import { invalidField, UNSTORABLE } from './shapes.ts';
 
 /*
- * The ends of pages. What a Link header gives and what the parameter `after` takes are one fact: the schema of the parameter is put
- * together from the same parts as the text.
+ * The ends of pages. A cursor is opaque: clients send back what the Link header of the page before has given them. There is one format for
+ * all lists, the two values by which a list is sorted as JSON in base64url: names have any characters.
  */
 
-/** A kind of cursor. Clients only send back what they were given, so its text means nothing to them. */
-export interface CursorFormat<Cursor> {
-  /** The schema of the parameter `after`, which takes whatever `encode` gives. */
-  readonly parameter: TOptional<TUnsafe<string>>;
-  encode(cursor: Cursor): string;
-  /** Undefined for a text that `encode` never gives: the list then starts at its beginning. */
-  decode(text: string): Cursor | undefined;
+/** The values of the last item of a page in the two columns of its list's order; the next page starts after it. */
+export type Cursor = readonly [first: string | number, second: string | number];
+
+const MESSAGE = 'invalid cursor';
+
+/** The parameter `after`. What stands in a cursor is only checked by the list that reads it. */
+export const cursorParameter = Type.Optional(
+  Type.String({
+    pattern: '^[\\w-]+$',
+    description: 'From the Link header of the page before',
+    'x-message': MESSAGE,
+  }),
+);
+
+export const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+/** @throws Refusal `invalid` for what `encodeCursor` never gives */
+export function decodeCursor(text: string): Cursor {
+  const value = jsonFrom(Buffer.from(text, 'base64url').toString());
+  if (!Array.isArray(value) || value.length !== 2) throw invalidCursor();
+  const [first, second]: readonly unknown[] = value;
+  if (!isKey(first) || !isKey(second)) throw invalidCursor();
+  return [first, second];
 }
 
-const parameterOf = (pattern: string) =>
-  Type.Optional(
-    Type.Unsafe<string>({
-      type: 'string',
-      pattern: `^${pattern}$`,
-      description: 'From the Link header of the page before',
-      'x-message': 'this is not the end of a page',
-    }),
-  );
+const invalidCursor = () => invalidField('after', MESSAGE);
 
-/** As many digits as the largest number that is exact in JavaScript. */
-const NUMBER = `\\d{1,${String(Number.MAX_SAFE_INTEGER).length}}`;
-const TEXT = `(?!$)${STORABLE}`;
+const isKey = (value: unknown): value is Cursor[number] =>
+  typeof value === 'string' ? !UNSTORABLE.test(value) : Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** A number and the text behind the point after it. */
-function numberAndText(text: string): readonly [number: number, text: string] | undefined {
-  const [, digits, rest] = /^(\d+)\.(.+)$/s.exec(text) ?? [];
-  return rest === undefined ? undefined : [Number(digits), rest];
-}
-
-/** The last item of a page in the order of time; the next page starts after it. */
-export interface PageCursor {
-  readonly postedAt: number;
-  readonly id: string;
-}
-
-/** Of lists in the order of a time in milliseconds; items of one moment are in the order of their ids, which are any text. */
-export const timeCursor: CursorFormat<PageCursor> = {
-  parameter: parameterOf(`${NUMBER}\\.${TEXT}`),
-  encode: ({ postedAt, id }) => `${postedAt}.${id}`,
-  decode(text) {
-    const [postedAt, id] = numberAndText(text) ?? [];
-    return postedAt === undefined || id === undefined ? undefined : { postedAt, id };
-  },
-};
-
-/** Of lists in the order of one number and then of another one. */
-export const numbersCursor: CursorFormat<readonly [first: number, second: number]> = {
-  parameter: parameterOf(`${NUMBER}\\.${NUMBER}`),
-  encode: (numbers) => numbers.join('.'),
-  decode(text) {
-    const [first, second] = numberAndText(text) ?? [];
-    return first === undefined ? undefined : [first, Number(second)];
-  },
-};
-
-/**
- * Of lists in the order of a key and then of an address. It is encoded as a whole: names have any characters.
- */
-const keyCursor = <Key extends string | number>(
-  isKey: (value: unknown) => value is Key,
-): CursorFormat<readonly [key: Key, email: string]> => ({
-  parameter: parameterOf('[\\w-]+'),
-  encode: (cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url'),
-  decode(text) {
-    const [key, email] = listFrom(Buffer.from(text, 'base64url').toString());
-    return isKey(key) && isStorable(email) ? [key, email] : undefined;
-  },
-});
-
-const isStorable = (value: unknown): value is string => typeof value === 'string' && !UNSTORABLE.test(value);
-const isWholeNumber = (value: unknown): value is number => Number.isSafeInteger(value);
-
-function listFrom(json: string): readonly unknown[] {
+function jsonFrom(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(json);
-    return Array.isArray(value) ? value : [];
+    return JSON.parse(text);
   } catch {
-    return [];
+    return undefined;
   }
 }
 
-export const nameCursor = keyCursor(isStorable);
-export const timeAndEmailCursor = keyCursor(isWholeNumber);
+export interface KeyTypes {
+  readonly number: number;
+  readonly string: string;
+}
+
+/** A cursor of a list whose keys have these types. @throws Refusal `invalid` for one of another list */
+export function keysOf<First extends keyof KeyTypes, Second extends keyof KeyTypes>(
+  cursor: Cursor,
+  types: readonly [first: First, second: Second],
+): readonly [first: KeyTypes[First], second: KeyTypes[Second]] {
+  const isOfList = (keys: Cursor): keys is readonly [KeyTypes[First] & Cursor[0], KeyTypes[Second] & Cursor[1]] =>
+    keys.every((key, place) => typeof key === types[place]);
+  if (!isOfList(cursor)) throw invalidCursor();
+  return cursor;
+}

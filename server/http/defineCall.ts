@@ -8,7 +8,7 @@ import type {
 } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { Action } from '#domain/role.ts';
-import type { Shown } from '../database/publicChanges.ts';
+import type { CacheTag } from '../database/publicChanges.ts';
 
 /**
  * How a caller proves who they are.
@@ -71,6 +71,8 @@ export interface CallDescription {
   /** The schema of every answer, by status. */
   readonly responses: Readonly<Record<number, TSchema>>;
   readonly example: CallExample;
+  /** Whether it answers a list page by page, with a link to the next one. */
+  readonly isPaged: boolean;
   /** An answer to HEAD has no body, so a stream would never end. */
   readonly isStream: boolean;
 }
@@ -78,10 +80,10 @@ export interface CallDescription {
 interface Handler {
   handle(request: FastifyRequest, reply: FastifyReply): unknown;
   /** Of a call that answers all strangers alike. */
-  readonly forStrangers:
+  readonly publicCache:
     | {
         address(request: FastifyRequest): string;
-        shows(request: FastifyRequest): readonly Shown[] | Promise<readonly Shown[] | undefined>;
+        tags(request: FastifyRequest): readonly CacheTag[] | Promise<readonly CacheTag[] | undefined>;
       }
     | undefined;
 }
@@ -92,13 +94,13 @@ export interface Call<Services> extends CallDescription {
 }
 
 /** Optional fields may be undefined as well: the serialiser leaves them out. */
-type Answer<T> = T extends readonly (infer Item)[]
+export type Answer<T> = T extends readonly (infer Item)[]
   ? readonly Answer<Item>[]
   : T extends object
     ? { readonly [K in keyof T]: Answer<T[K]> | (undefined extends T[K] ? undefined : never) } | T
     : T;
 
-type TypedRequest<Params extends TSchema, Query extends TSchema, Body extends TSchema> = FastifyRequest<
+export type TypedRequest<Params extends TSchema, Query extends TSchema, Body extends TSchema> = FastifyRequest<
   RouteGenericInterface,
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -106,7 +108,7 @@ type TypedRequest<Params extends TSchema, Query extends TSchema, Body extends TS
   TypeBoxTypeProvider
 >;
 
-interface CallOptions<
+export interface CallOptions<
   Services,
   Params extends TSchema,
   Query extends TSchema,
@@ -119,6 +121,7 @@ interface CallOptions<
   readonly body?: Body;
   readonly bodyType?: string;
   readonly checkedBy?: 'handler';
+  readonly isPaged?: true;
   readonly answer: Success;
   readonly answerType?: string;
   /** Statuses of refusals that the handler itself decides. */
@@ -135,14 +138,14 @@ interface CallOptions<
    * Of a call whose answer is the same for all strangers: it is stored until something that it shows has changed, and nothing
    * else changes it. The handler may set the header `link`, and no other.
    */
-  readonly forStrangers?: {
+  readonly publicCache?: {
     /** The parameters that matter, so that everything else in an address makes no second answer. */
     readonly address: (request: Pick<TypedRequest<Params, Query, Body>, 'params' | 'query'>) => readonly unknown[];
     /** Undefined where there is nothing to show. */
-    readonly shows: (
+    readonly tags: (
       services: Services,
       request: Pick<TypedRequest<Params, Query, Body>, 'params' | 'query'>,
-    ) => readonly Shown[] | Promise<readonly Shown[] | undefined>;
+    ) => readonly CacheTag[] | Promise<readonly CacheTag[] | undefined>;
   };
   readonly handle: (
     services: Services,
@@ -182,7 +185,7 @@ export function defineCall<
   Query extends TSchema = TSchema,
   Body extends TSchema = TSchema,
 >(options: CallOptions<Services, Params, Query, Body, Success>): Call<Services> {
-  const { method, path, tag, summary, access, params, query, body, example, handle, forStrangers } = options;
+  const { method, path, tag, summary, access, params, query, body, example, handle, publicCache } = options;
   const { rate = 'usual', bodyType = JSON_TYPE, answerType = JSON_TYPE, checkedBy = 'schema' } = options;
   const request = { ...(params && { params }), ...(query && { query }), ...(body && { body }) };
   const refusal = options.refusal ?? refusalSchema;
@@ -201,12 +204,13 @@ export function defineCall<
     answerType,
     responses: { 200: options.answer, ...refusals },
     example,
+    isPaged: options.isPaged ?? false,
     isStream: answerType === 'text/event-stream',
     bind: (services) => ({
       handle: (typed: TypedRequest<Params, Query, Body>, reply: FastifyReply) => handle(services, typed, reply),
-      forStrangers: forStrangers && {
-        address: (typed: TypedRequest<Params, Query, Body>) => [path, ...forStrangers.address(typed)].join(' '),
-        shows: (typed: TypedRequest<Params, Query, Body>) => forStrangers.shows(services, typed),
+      publicCache: publicCache && {
+        address: (typed: TypedRequest<Params, Query, Body>) => [path, ...publicCache.address(typed)].join(' '),
+        tags: (typed: TypedRequest<Params, Query, Body>) => publicCache.tags(services, typed),
       },
     }),
   };

@@ -11,7 +11,7 @@ import type { CallDescription } from './defineCall.ts';
 
 /*
  * Every list is walked as a client walks it, by nothing but its Link headers. Which lists there are and which queries they take
- * follows from the definitions of the calls; a list without data fails.
+ * follows from the definitions of the calls; a list without data fails. Those of the own data are walked in server/ownData/ownData.test.ts.
  */
 
 const LIMITS = [1, 2, 24];
@@ -30,7 +30,7 @@ interface Parameter {
 const parametersOf = ({ request }: CallDescription): Readonly<Record<string, Parameter>> =>
   Object(request.query).properties ?? {};
 
-const lists = gets.filter((call) => 'after' in parametersOf(call));
+const lists = calls.filter(({ isPaged }) => isPaged);
 
 let server: TestServer;
 let filled: FilledLists;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { MAX_PAGE_SIZE } from '../database/database.ts';
-import { type CursorFormat, type PageCursor, timeCursor } from './cursors.ts';
+import { type Cursor, cursorParameter, decodeCursor, encodeCursor } from './cursors.ts';
 
 /* Paging by key: `?limit=` and `?after=`, and the next page in a Link header (spec: limits.list-paging). */
 
@@ -15,55 +15,44 @@ const limit = Type.Optional(
 );
 
 /** The query parameters of a list that is read page by page. */
-export const pageParametersWith = <Cursor>({ parameter }: CursorFormat<Cursor>) => ({ limit, after: parameter });
+export const pageParameters = { limit, after: cursorParameter };
 
-/** The query parameters of a list in the order of time. */
-export const pageParameters = pageParametersWith(timeCursor);
-
-export interface PageQuery<Cursor = PageCursor> {
+export interface PageQuery {
   readonly limit: number;
   readonly after: Cursor | undefined;
 }
 
 /** A page of a list; `next` is undefined on the last one. */
-export interface ListPage<Item, Cursor = PageCursor> {
+export interface ListPage<Item> {
   readonly items: readonly Item[];
   readonly next: Cursor | undefined;
 }
 
 /** The page of a query that was asked for one row more than the page may have. */
-export function pageFrom<Row, Cursor>(
-  rows: readonly Row[],
-  limit: number,
-  cursorOf: (row: Row) => Cursor,
-): ListPage<Row, Cursor> {
+export function pageFrom<Row>(rows: readonly Row[], limit: number, keysOf: (row: Row) => Cursor): ListPage<Row> {
   const items = rows.slice(0, limit);
   const last = rows.length > limit ? items.at(-1) : undefined;
-  return { items, next: last && cursorOf(last) };
+  return { items, next: last && keysOf(last) };
 }
 
-interface PageTexts {
+export interface PageTexts {
   readonly limit?: string;
   readonly after?: string;
 }
 
-export const decodePageWith = <Cursor>(
-  format: CursorFormat<Cursor>,
-  { limit: size, after }: PageTexts,
-): PageQuery<Cursor> => ({
+/** @throws Refusal `invalid` for a cursor that no list gives */
+export const decodePage = ({ limit: size, after }: PageTexts): PageQuery => ({
   limit: size === undefined ? MAX_PAGE_SIZE : Number(size),
-  after: after === undefined ? undefined : format.decode(after),
+  after: after === undefined ? undefined : decodeCursor(after),
 });
-
-export const decodePage = (query: PageTexts): PageQuery => decodePageWith(timeCursor, query);
 
 type Query = Readonly<Record<string, unknown>>;
 
 /** The query of the page that begins after `after`: the same one otherwise. */
-export function nextQuery(query: Query, after: string): string {
+export function nextQuery(query: Query, after: Cursor): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const parameters = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
-  parameters.set('after', after);
+  parameters.set('after', encodeCursor(after));
   return `?${parameters}`;
 }
 
@@ -71,7 +60,7 @@ export function nextQuery(query: Query, after: string): string {
  * Sets the Link header with the address of the next page, where there is one. It keeps what the query has of the parameters in
  * the call's definition, and nothing else that somebody may have put into an address: the answer may be stored for all strangers.
  */
-export function linkNextPage(reply: FastifyReply, query: Query, after: string | undefined): void {
+export function linkNextPage(reply: FastifyReply, query: Query, after: Cursor | undefined): void {
   if (after === undefined) return;
   const { call } = reply.request.routeOptions.config;
   const known: Query = Object(Object(call?.request.query).properties);

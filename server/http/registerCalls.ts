@@ -33,7 +33,7 @@ export function registerCalls<Services>(
   services: Services,
 ): void {
   for (const call of calls) {
-    const { handle, forStrangers } = call.bind(services);
+    const { handle, publicCache } = call.bind(services);
     app.route({
       method: call.method,
       url: call.path,
@@ -47,12 +47,12 @@ export function registerCalls<Services>(
         },
       }),
       handler:
-        forStrangers === undefined
+        publicCache === undefined
           ? handle
           : (request, reply) =>
               app.publicAnswers.send(request, reply, {
-                address: forStrangers.address(request),
-                shows: () => forStrangers.shows(request),
+                address: publicCache.address(request),
+                tags: () => publicCache.tags(request),
                 handle: () => handle(request, reply),
               }),
     });

@@ -4,7 +4,7 @@ import { sourceOf } from '../audit/audit.ts';
 import type { AppServices } from '../context/AppServices.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { linkNextPage } from '../http/pagination.ts';
+import { defineList, listOf } from '../http/defineList.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { acknowledged, email, emailFrom, message, ownEmailQuery } from '../http/shapes.ts';
 import { requireCaller } from '../sessions/authHook.ts';
@@ -14,19 +14,12 @@ import {
   encodeMember,
   encodeRemoved,
   memberRecordSchema,
-  membersSchema,
-  removedMembersSchema,
+  memberSchema,
+  removedMemberSchema,
   roleSchema,
 } from './codec.ts';
+import { decodeMemberFilters, memberFilters } from './memberFilters.ts';
 import { listMembers } from './memberList.ts';
-import {
-  decodeMemberPage,
-  decodeRemovedPage,
-  encodeMemberCursor,
-  encodeRemovedCursor,
-  memberPageParameters,
-  removedPageParameters,
-} from './memberPages.ts';
 import { saveMember, setVerified } from './members.ts';
 import { listRemoved, removeMember, restoreMember } from './removal.ts';
 
@@ -92,22 +85,20 @@ const isSeller = defineCall({
   },
 });
 
-const list = defineCall({
-  method: 'GET',
+const list = defineList({
   path: '/api/user',
   tag,
   summary: 'The members of a role, by name; a Link header leads to the next page',
   access: { proof: 'bearer', action: 'list-members', ownEmail: 'forbidden' },
-  query: Type.Object({ email, role: roleSchema, ...memberPageParameters }),
-  answer: membersSchema,
+  query: { email, role: roleSchema, ...memberFilters },
+  answer: listOf(memberSchema),
   example: {
     query: { email: ADMIN, role: 'Seller' },
     answer: [{ _id: 'member-1', name: 'Selim', email: SELLER, img: '', verifiedSeller: true, joined: JOINED, cars: 3 }],
   },
-  handle: async ({ store }: ServerContext, { query }, reply) => {
-    const { members, next } = await listMembers(store, { role: query.role, ...decodeMemberPage(query) });
-    linkNextPage(reply, query, next && encodeMemberCursor(next));
-    return members.map(encodeMember);
+  handle: async ({ store }: ServerContext, { query }, { page }) => {
+    const { items, next } = await listMembers(store, { role: query.role, ...decodeMemberFilters(query) }, page);
+    return { answer: items.map(encodeMember), next };
   },
 });
 
@@ -165,14 +156,13 @@ const remove = defineCall({
   },
 });
 
-const listRemovedMembers = defineCall({
-  method: 'GET',
+const listRemovedMembers = defineList({
   path: '/api/removed',
   tag,
   summary: 'The deleted accounts that can be restored, the last one first; a Link header leads to the next page',
   access: { proof: 'bearer', action: 'restore-member', ownEmail: 'forbidden' },
-  query: Type.Object({ email, ...removedPageParameters }),
-  answer: removedMembersSchema,
+  query: ownEmailQuery.properties,
+  answer: listOf(removedMemberSchema),
   example: {
     query: { email: ADMIN },
     answer: [
@@ -187,10 +177,9 @@ const listRemovedMembers = defineCall({
       },
     ],
   },
-  handle: async ({ store }: ServerContext, { query }, reply) => {
-    const { items, next } = await listRemoved(store, decodeRemovedPage(query));
-    linkNextPage(reply, query, next && encodeRemovedCursor(next));
-    return items.map(encodeRemoved);
+  handle: async ({ store }: ServerContext, _request, { page }) => {
+    const { items, next } = await listRemoved(store, page);
+    return { answer: items.map(encodeRemoved), next };
   },
 });
 

@@ -19,7 +19,7 @@ import type { MemberRecord } from './members.ts';
 
 const text = Type.String();
 
-const memberSchema = Type.Object(
+export const memberSchema = Type.Object(
   {
     _id: text,
     name: text,
@@ -31,7 +31,6 @@ const memberSchema = Type.Object(
   },
   { title: 'Member' },
 );
-export const membersSchema = Type.Array(memberSchema);
 
 export const encodeMember = ({
   id,
@@ -51,7 +50,7 @@ export const encodeMember = ({
   cars: carCount,
 });
 
-const removedMemberSchema = Type.Object(
+export const removedMemberSchema = Type.Object(
   {
     _id: text,
     name: text,
@@ -64,7 +63,6 @@ const removedMemberSchema = Type.Object(
   },
   { title: 'DeletedAccount' },
 );
-export const removedMembersSchema = Type.Array(removedMemberSchema);
 
 /** A deleted account that can be restored. */
 export const encodeRemoved = ({

@@ -5,57 +5,40 @@ import { foldText } from '#domain/foldText.ts';
 import type { ChosenRole } from '#domain/role.ts';
 import type { Store } from '../database/database.ts';
 import type { MembersTable } from '../database/schema.ts';
+import { type KeysetOrder, keysetPage } from '../http/keyset.ts';
+import type { ListPage, PageQuery } from '../http/pagination.ts';
 
-/** Where a page ends: the sort key and the address of its last member. */
-export interface MemberCursor {
-  readonly key: string | number;
-  readonly email: string;
-}
-
-export interface MemberPageQuery extends MembersQuery {
-  readonly limit: number;
-  readonly after: MemberCursor | undefined;
-}
-
-export interface MemberPage {
-  readonly members: readonly ListedMember[];
-  /** Undefined on the last page. */
-  readonly next: MemberCursor | undefined;
-}
-
-/** The columns of an order, which an index has behind the role. */
-const KEYS = { name: 'name_order', newest: 'created_at' } as const satisfies Record<MemberOrder, keyof MembersTable>;
+/** By a column that an index has behind the role, and by address. */
+const ORDERS = {
+  name: {
+    by: ['name_order', 'email'],
+    direction: 'asc',
+    types: ['string', 'string'],
+    keysOf: ({ name_order, email }) => [name_order, email],
+  },
+  newest: {
+    by: ['created_at', 'email'],
+    direction: 'desc',
+    keysOf: ({ created_at, email }) => [created_at, email],
+  },
+} as const satisfies Record<MemberOrder, KeysetOrder<keyof MembersTable, MembersTable>>;
 
 /**
  * A page of one role's members without admins. A search walks along the order's index until the page is full, so that a
  * rare text may read every member of the role; only admins search.
  */
-export async function listMembers(store: Store, query: MemberPageQuery): Promise<MemberPage> {
-  const { role, text, order, limit, after } = query;
-  const key = KEYS[order];
-  const direction = order === 'newest' ? 'desc' : 'asc';
-  let select = store
-    .selectFrom('members')
-    .selectAll()
-    .where('role', '=', role)
-    .where('is_admin', '=', 0)
-    .orderBy(key, direction)
-    .orderBy('email', direction)
-    .limit(limit + 1);
+export async function listMembers(
+  store: Store,
+  { role, text, order }: MembersQuery,
+  page: PageQuery,
+): Promise<ListPage<ListedMember>> {
+  let select = store.selectFrom('members').selectAll().where('role', '=', role).where('is_admin', '=', 0);
   if (text !== '') select = select.where(contains(text));
-  if (after !== undefined) {
-    const isBehind = order === 'newest' ? '<' : '>';
-    select = select.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple(key, 'email'), isBehind, tuple(after.key, after.email as Email)),
-    );
-  }
-  const rows = await select.execute();
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  const carCounts = await countCars(store, role, page);
+  const { items: rows, next } = await keysetPage(select, ORDERS[order], page);
+  const carCounts = await countCars(store, role, rows);
   return {
-    members: page.map((row) => listedFrom(row, role === 'Seller' ? (carCounts.get(row.email) ?? 0) : undefined)),
-    next: last && { key: last[key], email: last.email },
+    items: rows.map((row) => listedFrom(row, role === 'Seller' ? (carCounts.get(row.email) ?? 0) : undefined)),
+    next,
   };
 }
 

@@ -11,7 +11,8 @@ import { memberTexts } from '../database/memberTexts.ts';
 import { recordPublicChange } from '../database/publicChanges.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
-import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
+import { keysetPage } from '../http/keyset.ts';
+import type { ListPage, PageQuery } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
 
 /**
@@ -93,35 +94,20 @@ function recordFrom(record: string): MembersTable {
 
 const personIn = ({ email, is_admin }: MembersTable) => ({ email, isAdmin: is_admin === 1 });
 
-/** Where a page ends. */
-export interface RemovedCursor {
-  readonly removedAt: number;
-  readonly email: string;
-}
-
 /** The accounts that can be restored, the last deleted first. */
-export async function listRemoved(
-  store: Store,
-  { limit, after }: PageQuery<RemovedCursor>,
-): Promise<ListPage<RemovedMember, RemovedCursor>> {
-  let select = store
-    .selectFrom('removed_members')
-    .select(['email', 'removed_at', 'record', 'by_member'])
-    .orderBy('removed_at', 'desc')
-    .orderBy('email', 'desc')
-    .limit(limit + 1);
-  if (after !== undefined) {
-    select = select.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('removed_at', 'email'), '<', tuple(after.removedAt, after.email as Email)),
-    );
-  }
-  const page = pageFrom(await select.execute(), limit, (row) => ({ removedAt: row.removed_at, email: row.email }));
-  const items = page.items.map(({ removed_at, record, by_member }) => {
+export async function listRemoved(store: Store, page: PageQuery): Promise<ListPage<RemovedMember>> {
+  const removed = store.selectFrom('removed_members').select(['email', 'removed_at', 'record', 'by_member']);
+  const { items: rows, next } = await keysetPage(
+    removed,
+    { by: ['removed_at', 'email'], direction: 'desc', keysOf: (row) => [row.removed_at, row.email] },
+    page,
+  );
+  const items = rows.map(({ removed_at, record, by_member }) => {
     const { id, name, email, role, picture } = recordFrom(record);
     const times = { removedAt: removed_at, erasedAt: removed_at + RESTORABLE_MS };
     return { id, name, email, role, picture, ...times, isOwnDecision: by_member === 1 };
   });
-  return { items, next: page.next };
+  return { items, next };
 }
 
 /**

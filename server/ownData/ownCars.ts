@@ -1,42 +1,35 @@
 import { carData } from '#domain/ownData.ts';
-import { carAsSeenBySeller, carFrom, selectCars, unsettledSale } from '../cars/cars.ts';
+import { carAsSeenBySeller, carFrom, carsBy } from '../cars/cars.ts';
+import { selectOwnCars } from '../cars/listings.ts';
 import type { ContactRequester } from '../contacts/contactRequester.ts';
 import type { Store } from '../database/database.ts';
-import { type Pages, pagesOf } from './pages.ts';
+import { keysetPage } from '../http/keyset.ts';
+import type { OwnList } from './pages.ts';
 
 /** The person's own cars, the first one first, with all pictures and price changes. */
-export const readCars = (store: Store, seller: ContactRequester): Pages =>
-  pagesOf({
-    read: (after, limit) =>
-      selectCars(store)
-        .leftJoin('advertisements', 'advertisements.car_id', 'cars.id')
-        .select(['advertisements.created_at as advertised_at', unsettledSale().as('unsettled')])
-        .where('seller_email', '=', seller.email)
-        .where(({ eb, refTuple, tuple }) => eb(refTuple('posted_at', 'cars.id'), '>', tuple(after.time, after.id)))
-        .orderBy('posted_at')
-        .orderBy('cars.id')
-        .limit(limit)
-        .execute(),
-    placeOf: (row) => ({ time: row.posted_at, id: row.id }),
-    show: async (rows) => {
-      const ids = rows.map(({ id }) => id);
-      const [pictures, changes] = [await readPictures(store, ids), await readPriceChanges(store, ids)];
-      return rows.map((row) =>
-        carData({
-          car: carAsSeenBySeller(carFrom(row), seller),
-          morePictures: pictures.filter(({ car_id }) => car_id === row.id).map(({ picture }) => picture),
-          priceChanges: changes
-            .filter(({ car_id }) => car_id === row.id)
-            .map(({ price_before, price_after, changed_at }) => ({
-              from: price_before,
-              to: price_after,
-              at: changed_at,
-            })),
-          isAdvertised: row.advertised_at !== null,
-        }),
-      );
-    },
-  });
+export const ownCars =
+  (store: Store, seller: ContactRequester): OwnList =>
+  async (page) => {
+    const { items, next } = await keysetPage(selectOwnCars(store, seller.email), carsBy('asc'), page);
+    if (items.length === 0) return { items: [], next };
+    const ids = items.map(({ id }) => id);
+    const [pictures, changes] = [await readPictures(store, ids), await readPriceChanges(store, ids)];
+    const shown = items.map((row) =>
+      carData({
+        car: carAsSeenBySeller(carFrom(row), seller),
+        morePictures: pictures.filter(({ car_id }) => car_id === row.id).map(({ picture }) => picture),
+        priceChanges: changes
+          .filter(({ car_id }) => car_id === row.id)
+          .map(({ price_before, price_after, changed_at }) => ({
+            from: price_before,
+            to: price_after,
+            at: changed_at,
+          })),
+        isAdvertised: row.advertised_at !== null,
+      }),
+    );
+    return { items: shown, next };
+  };
 
 /** Sorted here: no index has the cars of a page in this order. */
 const readPictures = async (store: Store, ids: readonly string[]) =>

@@ -4,6 +4,8 @@ import { email } from '#support/builders.ts';
 import { bookingRow, carRow, PRICE } from '#support/payments/marketRows.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import type { Visitor } from '#support/Visitor.ts';
+import type { Cursor } from '../http/cursors.ts';
+import { OWN_LISTS } from './ownData.ts';
 
 /** More than two pages, in which all are of one moment. */
 const ITEMS = 450;
@@ -52,5 +54,26 @@ it.each(OWN_DATA_LISTS.filter((list) => !FEW.includes(list)))(
     const items = Object.values(json[list] ?? {}).map((item) => JSON.stringify(item));
     expect(items).toHaveLength(ITEMS);
     expect(new Set(items).size).toBe(ITEMS);
+  },
+);
+
+it.each(Object.entries(OWN_LISTS))(
+  '[account.download] [limits.list-walk] goes through %s by pages of any size: each item once, in one order',
+  async (_list, listOf) => {
+    const read = listOf(server.services, { email: email(person.email), role: 'Seller', isProven: true });
+    const walk = async (limit: number) => {
+      const found: string[] = [];
+      let after: Cursor | undefined;
+      do {
+        const { items, next } = await read({ limit, after });
+        expect(items.length).toBeLessThanOrEqual(limit);
+        found.push(...items.map((item) => JSON.stringify(item)));
+        after = next;
+      } while (after !== undefined && found.length <= ITEMS);
+      return found;
+    };
+    const whole = await walk(200);
+    expect([whole.length, new Set(whole).size]).toEqual([ITEMS, ITEMS]);
+    for (const limit of [1, 2, 24]) expect(await walk(limit), `by ${limit}`).toEqual(whole);
   },
 );

@@ -4,25 +4,30 @@ import type { AppServices } from '../context/AppServices.ts';
 import { identitiesOf } from '../logins/memberIdentities.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { listOwnSessions } from '../sessions/ownSessions.ts';
-import { readBookingsMade, readBookingsReceived } from './ownBookings.ts';
-import { readCars } from './ownCars.ts';
-import { readPayments } from './ownPayments.ts';
-import { readWishlist } from './ownWishlist.ts';
-import type { Pages } from './pages.ts';
+import { bookingsMade, bookingsReceived } from './ownBookings.ts';
+import { ownCars } from './ownCars.ts';
+import { ownPayments } from './ownPayments.ts';
+import { ownWishlist } from './ownWishlist.ts';
+import { type OwnList, pagesOf } from './pages.ts';
 
 type OwnDataServices = Pick<AppServices, 'env' | 'store' | 'clock'>;
+type Owner = Parameters<typeof contactRequester>[1];
 
-/** Each list of the file, page by page. */
-const READERS: Readonly<Record<OwnDataList, (services: OwnDataServices, caller: MemberCaller) => Pages>> = {
-  sessions: async function* (services, caller) {
-    yield (await listOwnSessions(services, caller)).map(sessionData);
-  },
-  cars: (services, caller) => readCars(services.store, contactRequester(services, caller)),
-  bookingsMade: (services, caller) => readBookingsMade(services.store, contactRequester(services, caller)),
-  bookingsReceived: (services, caller) => readBookingsReceived(services.store, contactRequester(services, caller)),
-  wishlist: ({ store }, { email }) => readWishlist(store, email),
-  payments: ({ store }, { email }) => readPayments(store, email),
+/** The lists of the file that have no end by themselves. */
+export const OWN_LISTS: Readonly<
+  Record<Exclude<OwnDataList, 'sessions'>, (services: OwnDataServices, owner: Owner) => OwnList>
+> = {
+  cars: (services, owner) => ownCars(services.store, contactRequester(services, owner)),
+  bookingsMade: (services, owner) => bookingsMade(services.store, contactRequester(services, owner)),
+  bookingsReceived: (services, owner) => bookingsReceived(services.store, contactRequester(services, owner)),
+  wishlist: ({ store }, { email }) => ownWishlist(store, email),
+  payments: ({ store }, { email }) => ownPayments(store, email),
 };
+
+async function* readList(list: OwnDataList, services: OwnDataServices, caller: MemberCaller) {
+  if (list === 'sessions') yield (await listOwnSessions(services, caller)).map(sessionData);
+  else yield* pagesOf(OWN_LISTS[list](services, caller));
+}
 
 /**
  * Everything that the market has about the caller, as the text of one JSON file, part by part: no more than a page of rows is
@@ -48,7 +53,7 @@ export async function* writeOwnData(services: OwnDataServices, caller: MemberCal
   for (const list of OWN_DATA_LISTS) {
     yield `,${JSON.stringify(list)}:[`;
     let separator = '';
-    for await (const page of READERS[list](services, caller)) {
+    for await (const page of readList(list, services, caller)) {
       for (const item of page) {
         yield separator + JSON.stringify(item);
         separator = ',';

@@ -1,33 +1,20 @@
-/** Pages of what stands in a list of the file. */
-export type Pages = AsyncGenerator<readonly Readonly<Record<string, unknown>>[]>;
+import type { Cursor } from '../http/cursors.ts';
+import type { ListPage, PageQuery } from '../http/pagination.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A list of the file, as its items stand there; by page, however long it is. */
+export type OwnList = (page: PageQuery) => Promise<ListPage<Json>>;
 
 /** Rows of one page. */
 const PAGE_SIZE = 200;
 
-/** A row's place in its list. */
-export interface Place {
-  readonly time: number;
-  readonly id: string;
-}
-
-/** The first place of every list. */
-const START: Place = { time: -1, id: '' };
-
-interface PagedList<Row> {
-  /** At most `limit` rows after this place, in the order of their places. */
-  readonly read: (after: Place, limit: number) => Promise<readonly Row[]>;
-  readonly placeOf: (row: Row) => Place;
-  readonly show: (rows: readonly Row[]) => Promise<readonly Readonly<Record<string, unknown>>[]>;
-}
-
-/** Reads a list page by page, by key. */
-export async function* pagesOf<Row>({ read, placeOf, show }: PagedList<Row>): Pages {
-  for (let after = START; ; ) {
-    const rows = await read(after, PAGE_SIZE);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield await show(rows);
-    if (rows.length < PAGE_SIZE) return;
-    after = placeOf(last);
-  }
+/** The items of a list, page by page. */
+export async function* pagesOf(read: OwnList): AsyncGenerator<readonly Json[]> {
+  let after: Cursor | undefined;
+  do {
+    const { items, next } = await read({ limit: PAGE_SIZE, after });
+    yield items;
+    after = next;
+  } while (after !== undefined);
 }

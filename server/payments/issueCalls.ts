@@ -3,9 +3,8 @@ import { unitsFromAmount } from '#domain/money.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import { REFUND_REASONS } from '#domain/refund.ts';
 import { sourceOf } from '../audit/audit.ts';
-import { timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
+import { defineList, listOf } from '../http/defineList.ts';
 import { acknowledged, id, providerId } from '../http/shapes.ts';
 import { listPaymentIssues } from './listPaymentIssues.ts';
 import { matchUnmatched, refundIssue } from './paymentIssues.ts';
@@ -33,14 +32,12 @@ const issue = Type.Object(
   { title: 'PaymentIssue' },
 );
 
-const list = defineCall({
-  method: 'GET',
+const list = defineList({
   path: '/api/paymentissues',
   tag,
   summary: 'The payments that an admin must look at, oldest first; a Link header leads to the next page',
   access,
-  query: Type.Object(pageParameters),
-  answer: Type.Array(issue),
+  answer: listOf(issue),
   example: {
     answer: [
       {
@@ -53,11 +50,10 @@ const list = defineCall({
       },
     ],
   },
-  handle: async ({ store }: SettlementServices, { query }, reply) => {
+  handle: async ({ store }: SettlementServices, _request, { page, reply }) => {
     reply.header('cache-control', 'no-store');
-    const { items, next } = await listPaymentIssues(store, decodePage(query));
-    linkNextPage(reply, query, next && timeCursor.encode(next));
-    return items.map(encodeIssue);
+    const { items, next } = await listPaymentIssues(store, page);
+    return { answer: items.map(encodeIssue), next };
   },
 });
 

@@ -1,7 +1,7 @@
 import { PAYMENT_ISSUE_KINDS, type PaymentIssue } from '#domain/paymentIssue.ts';
 import { isRefundReason } from '#domain/refund.ts';
 import type { Database } from '../database/database.ts';
-import type { PageCursor } from '../http/cursors.ts';
+import { type Cursor, keysOf } from '../http/cursors.ts';
 import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
 
 /* The payments that an admin must look at: of three tables, as one list. */
@@ -35,18 +35,15 @@ const placeOf = ({ kind }: PaymentIssue): number => PAYMENT_ISSUE_KINDS.indexOf(
 /** Issues of one time and kind stay as the database has them: not every collation is the one of JavaScript. */
 const inOrder = (a: ListedIssue, b: ListedIssue): number => a.seenAt - b.seenAt || placeOf(a) - placeOf(b);
 
-const cursorOf = (issue: ListedIssue): PageCursor => ({
-  postedAt: issue.seenAt,
-  id: `${placeOf(issue)}-${issue.key}`,
-});
+const cursorOf = (issue: ListedIssue): Cursor => [issue.seenAt, `${placeOf(issue)}-${issue.key}`];
 
 /** Where each table goes on: at one time the kinds follow each other, and the rows of a kind by their key. */
-function startsAfter(after: PageCursor | undefined, limit: number): readonly [Start, Start, Start] {
-  const [, place, key] = /^([012])-(.+)$/s.exec(after?.id ?? '') ?? [];
+function startsAfter(after: Cursor | undefined, limit: number): readonly [Start, Start, Start] {
+  const [time, last] = after === undefined ? [0, ''] : keysOf(after, ['number', 'string']);
+  const [, place, key] = /^([012])-(.+)$/s.exec(last) ?? [];
   const startOf = (kind: number): Start => {
-    if (after === undefined) return { from: 0, behind: undefined, limit };
     const isPassed = kind < Number(place);
-    return { from: after.postedAt + (isPassed ? 1 : 0), behind: kind === Number(place) ? key : undefined, limit };
+    return { from: time + (isPassed ? 1 : 0), behind: kind === Number(place) ? key : undefined, limit };
   };
   return [startOf(0), startOf(1), startOf(2)];
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeGateway } from '#support/payments/FakeGateway.ts';
 import { bookingRow, carRow, email, freshMarket, PRICE, SECRETS } from '#support/payments/marketRows.ts';
 import { BY_OPERATOR } from '../audit/audit.ts';
-import type { PageCursor } from '../http/cursors.ts';
+import type { Cursor } from '../http/cursors.ts';
 import { listPaymentIssues } from './listPaymentIssues.ts';
 import { matchUnmatched, refundIssue } from './paymentIssues.ts';
 import { reconcile } from './reconciler.ts';
@@ -38,8 +38,8 @@ const services = () => ({
 const PAID = { succeeded: true, amount: PRICE, currency: 'usd', bookingId: 'b-lost', buyer: 'buyer@x.test' };
 const pay = (changes = {}) => gateway.intents.set('pi_1', { ...PAID, ...changes });
 const book = (changes = {}) => market.store.insertInto('bookings').values(bookingRow(changes)).execute();
-const issues = async (limit = 200, after?: PageCursor) => (await page(limit, after)).items;
-const page = (limit: number, after?: PageCursor) => listPaymentIssues(market.store, { limit, after });
+const issues = async (limit = 200, after?: Cursor) => (await page(limit, after)).items;
+const page = (limit: number, after?: Cursor) => listPaymentIssues(market.store, { limit, after });
 const car = () => market.store.selectFrom('cars').selectAll().executeTakeFirst();
 async function sendRefunds(): Promise<void> {
   const loop = createRefundQueue(services());
@@ -178,7 +178,7 @@ it('[limits.list-paging] pages issues of every kind by key, each once, also thos
       .execute();
   }
   const found: string[] = [];
-  let after: PageCursor | undefined;
+  let after: Cursor | undefined;
   do {
     const { items, next } = await page(2, after);
     found.push(...items.map((issue) => `${issue.seenAt} ${issue.kind} ${issue.transactionId}`));

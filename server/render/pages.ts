@@ -6,10 +6,11 @@ import type { CreateRenderer, RendererOptions, RenderPage } from '#application/P
 import { ROUTES, type RouteName } from '#domain/navigation.ts';
 import { carPageStatus } from '../cars/carDetails.ts';
 import type { AppServices } from '../context/AppServices.ts';
+import { BEST_QUALITY, compressStart, FAST_QUALITY, gzip, withEnd } from '../http/compression.ts';
 import { type Encoding, preferredEncoding } from '../http/contentNegotiation.ts';
 import { earlyHints, fontLink } from '../http/earlyHints.ts';
 import { ownAddress } from '../http/ownAddress.ts';
-import { type Computed, PublicCache } from '../http/PublicCache.ts';
+import { PublicCache } from '../http/PublicCache.ts';
 import { EVERY_PAGE, type PagePolicy, pagePolicy } from '../http/pagePolicies.ts';
 import { NOT_FOUND_PAGE, pathOf, pathPattern } from '../http/paths.ts';
 import { sendBytes } from '../http/sendBytes.ts';
@@ -18,7 +19,6 @@ import type { SearchedWords } from '../search/SearchedWords.ts';
 import { endOfDocument, PageDocument } from './PageDocument.ts';
 import { pageAddress } from './pageAddress.ts';
 import { createPublicPorts, feedbackOf } from './publicPorts.ts';
-import { BEST_QUALITY, compressStart, FAST_QUALITY, gzipped, withEnd } from './storedPage.ts';
 
 /** How long somebody waits for a page whose cars another server has, in milliseconds; then the browser renders it. */
 const UPSTREAM_WAIT_MS = 1_000;
@@ -31,13 +31,17 @@ const SMALLER_AFTER = 100;
 /** Stands for the nonce in a stored policy. */
 const NONCE = '__CSP_NONCE__';
 
-/** A page that is ready to be sent, up to its nonce. */
-interface StoredPage {
+/** A rendered page, up to its nonce. */
+interface WrittenPage {
   readonly status: number;
   readonly text: string;
-  readonly compressed: Buffer;
   /** Its content security policy, with `NONCE` in place of the nonce. */
   readonly policy: string;
+}
+
+/** A page that is ready to be sent. */
+interface StoredPage extends WrittenPage {
+  readonly compressed: Buffer;
   timesSent: number;
 }
 
@@ -54,14 +58,15 @@ export class Pages {
   readonly #load: () => Promise<RenderPage | undefined>;
   #renderer: Promise<RenderPage | undefined> | undefined;
   /** Undefined where another server has the cars: it does not tell what changes. */
-  readonly #cache: PublicCache<StoredPage> | undefined;
+  readonly #cache: PublicCache<WrittenPage, StoredPage> | undefined;
   #running = 0;
 
   constructor(services: Services, folders: WebFolders) {
     const { renderer } = folders;
     this.#services = services;
     this.#shell = shellOf(services, folders);
-    this.#cache = services.env.apiUpstream === undefined ? new PublicCache(services.events, MAX_BYTES) : undefined;
+    const keeping = { maxBytes: MAX_BYTES, encode: encodePage, sizeOf };
+    this.#cache = services.env.apiUpstream === undefined ? new PublicCache(services.events, keeping) : undefined;
     const isBuilt = existsSync(join(folders.built, 'index.html'));
     this.#document = isBuilt ? new PageDocument(folders.built, this.#shell.template) : undefined;
     const link = fontLink(this.#shell.template);
@@ -123,9 +128,11 @@ export class Pages {
     const wait = this.#cache === undefined ? UPSTREAM_WAIT_MS : this.#services.times.render;
     const [timer, rendering] = [new AbortController(), new AbortController()];
     const late = sleep(wait, undefined, { signal: timer.signal, ref: false }).catch(() => undefined);
-    const compute = () => this.#render(address, rendering.signal);
+    const read = () => this.#render(address, rendering.signal);
     const page =
-      this.#cache === undefined ? compute().then((computed) => computed?.value) : this.#cache.get(address, compute);
+      this.#cache === undefined
+        ? read().then((written) => written && encodePage(written))
+        : this.#cache.get(address, { tags: () => TAGS, read });
     page.catch(() => undefined);
     try {
       return await Promise.race([page, late]);
@@ -139,7 +146,7 @@ export class Pages {
     }
   }
 
-  async #render(address: string, signal: AbortSignal): Promise<Computed<StoredPage> | undefined> {
+  async #render(address: string, signal: AbortSignal): Promise<WrittenPage | undefined> {
     if (this.#document === undefined || this.#running >= MAX_RUNNING) return undefined;
     this.#running += 1;
     try {
@@ -147,9 +154,7 @@ export class Pages {
       const page = await render?.(`${ownAddress(this.#services.env)}${address}`, signal);
       if (page === undefined) return undefined;
       const { text, styleHashes } = this.#document.write(page);
-      const compressed = await compressStart(text, FAST_QUALITY);
-      const { status } = page;
-      return computed({ status, text, compressed, policy: this.#policyOf(address, styleHashes), timesSent: 0 });
+      return { status: page.status, text, policy: this.#policyOf(address, styleHashes) };
     } finally {
       this.#running -= 1;
     }
@@ -174,8 +179,8 @@ export class Pages {
   }
 
   async #makeSmaller(address: string, page: StoredPage): Promise<void> {
-    const compressed = await compressStart(page.text, BEST_QUALITY);
-    this.#cache?.replace(address, page, computed({ ...page, compressed }));
+    const compressed = await compressStart(Buffer.from(page.text), BEST_QUALITY);
+    this.#cache?.replace(address, page, { ...page, compressed });
   }
 
   #policyOf(address: string, styleHashes: readonly string[]): string {
@@ -186,15 +191,19 @@ export class Pages {
 
 const encodedPage = (page: StoredPage, end: string, encoding: Encoding): Buffer | Promise<Buffer> => {
   if (encoding === 'br') return withEnd(page.compressed, end);
-  return encoding === 'gzip' ? gzipped(page.text + end) : Buffer.from(page.text + end);
+  return encoding === 'gzip' ? gzip(page.text + end) : Buffer.from(page.text + end);
 };
 
 /** Every page has cars, or links to pages that have some; the few others are rendered again as fast. */
-const computed = (value: StoredPage): Computed<StoredPage> => ({
-  value,
-  bytes: 2 * value.text.length + value.compressed.length,
-  shows: ['lists'],
+const TAGS = ['lists'] as const;
+
+const encodePage = async (page: WrittenPage): Promise<StoredPage> => ({
+  ...page,
+  compressed: await compressStart(Buffer.from(page.text), FAST_QUALITY),
+  timesSent: 0,
 });
+
+const sizeOf = ({ text, compressed }: StoredPage): number => 2 * text.length + compressed.length;
 
 /** The pages that the server renders: public ones, except those that show what stands behind the # of a mail's link. */
 const RENDERED: readonly RouteName[] = [

@@ -4,13 +4,12 @@ import type { PublicPorts } from '#application/PublicPages.ts';
 import type { FeedbackSource, Page } from '#application/ports.ts';
 import type { ListedCar } from '#domain/car.ts';
 import { CARS_PER_PAGE } from '#domain/limits.ts';
+import { encodeSearch } from '#domain/search.ts';
 import { findCarDetails } from '../cars/carDetails.ts';
 import { type CarPage, listAdvertisedCars, listCarsInCategory, listedTo } from '../cars/cars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
-import { timeCursor } from '../http/cursors.ts';
 import { decodePage, nextQuery } from '../http/pagination.ts';
 import { readCategories } from '../search/categories.ts';
-import { encodeSearchCursor, pagedSearchQuery } from '../search/codec.ts';
 import type { SearchedWords } from '../search/SearchedWords.ts';
 import { searchCars } from '../search/searchCars.ts';
 
@@ -28,14 +27,14 @@ export function createPublicPorts(dependencies: Dependencies): PublicPorts {
     feedback,
     catalogue: {
       inCategory: async (category, after) => {
-        const query = queryOf(after, { limit: String(CARS_PER_PAGE) });
+        const query = queryOf(after, FIRST);
         const page = await listCarsInCategory(store, { category, includeSold: false, ...decodePage(query) });
         return pageOf(page, query);
       },
       find: async (search) => {
         const paged = { search, limit: CARS_PER_PAGE, after: undefined };
         const { cars, next, ...found } = await searchCars(dependencies, paged, null);
-        return { ...found, items: cars, next: next && nextQuery(pagedSearchQuery(paged), encodeSearchCursor(next)) };
+        return { ...found, items: cars, next: next && nextQuery({ ...encodeSearch(search), ...FIRST }, next) };
       },
       categories: () => readCategories(store),
       one: (id) => findCarDetails(dependencies, id, null),
@@ -49,6 +48,9 @@ export function createPublicPorts(dependencies: Dependencies): PublicPorts {
   };
 }
 
+/** What a first page of cars asks for. */
+const FIRST = { limit: String(CARS_PER_PAGE) };
+
 type PageTexts = Readonly<Record<string, string>>;
 
 const queryOf = (after: string | undefined, first: PageTexts): PageTexts =>
@@ -56,7 +58,7 @@ const queryOf = (after: string | undefined, first: PageTexts): PageTexts =>
 
 const pageOf = ({ cars, next }: CarPage, query: PageTexts): Page<ListedCar> => ({
   items: cars.map((car) => listedTo(car, undefined)),
-  next: next && nextQuery(query, timeCursor.encode(next)),
+  next: next && nextQuery(query, next),
 });
 
 interface FeedbackEntry {

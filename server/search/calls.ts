@@ -1,20 +1,16 @@
-import { Type } from 'typebox';
 import { encodeSearch } from '#domain/search.ts';
 import { decodeSearch } from '#domain/searchAddress.ts';
 import { carExample } from '../cars/codec.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
-import { numbersCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { decodePageWith, linkNextPage, pageParametersWith } from '../http/pagination.ts';
+import { defineList } from '../http/defineList.ts';
 import { readCategories } from './categories.ts';
 import {
   categoriesSchema,
   categoryExample,
   decodeSearchCursor,
   encodeCategory,
-  encodeSearchCursor,
   encodeSearchPage,
-  pagedSearchQuery,
   searchAnswerSchema,
   searchQuery,
 } from './codec.ts';
@@ -25,16 +21,12 @@ export interface SearchServices extends ServerContext {
   readonly searchedWords: SearchedWords;
 }
 
-const search = defineCall({
-  method: 'GET',
+const search = defineList({
   path: '/api/search',
   tag: 'Cars',
   summary: 'Cars by words and filters, in one of five orders; a Link header leads to the next page',
   access: { proof: 'anyone' },
-  query: Type.Object({
-    ...pageParametersWith(numbersCursor),
-    ...searchQuery,
-  }),
+  query: searchQuery,
   answer: searchAnswerSchema,
   example: {
     query: { q: 'corvane', price: '-20000', sort: 'price' },
@@ -46,17 +38,20 @@ const search = defineCall({
       blocking: [],
     },
   },
-  forStrangers: {
-    address: ({ query }) => [JSON.stringify(encodeSearch(decodeSearch(query))), query.limit, query.after],
-    shows: () => ['lists'],
+  publicCache: {
+    address: ({ query }) => [JSON.stringify(encodeSearch(decodeSearch(query)))],
+    tags: () => ['lists'],
   },
-  handle: async (services: SearchServices, { query, caller }, reply) => {
-    const { limit, after } = decodePageWith(numbersCursor, query);
+  // However the search was written.
+  linkedFilters: ({ query }) => encodeSearch(decodeSearch(query)),
+  handle: async (services: SearchServices, { query, caller }, { page: { limit, after } }) => {
     const search = decodeSearch(query);
-    const paged = { search, limit, after: after && decodeSearchCursor(after, search.sort) };
-    const page = await searchCars(services, paged, caller);
-    linkNextPage(reply, pagedSearchQuery(paged), page.next && encodeSearchCursor(page.next));
-    return encodeSearchPage(page);
+    const found = await searchCars(
+      services,
+      { search, limit, after: after && decodeSearchCursor(after, search.sort) },
+      caller,
+    );
+    return { answer: encodeSearchPage(found), next: found.next };
   },
 });
 
@@ -68,7 +63,7 @@ const categories = defineCall({
   access: { proof: 'anyone' },
   answer: categoriesSchema,
   example: { answer: [categoryExample] },
-  forStrangers: { address: () => [], shows: () => ['lists'] },
+  publicCache: { address: () => [], tags: () => ['lists'] },
   handle: async ({ store }: SearchServices) => (await readCategories(store)).map(encodeCategory),
 });
 

@@ -3,12 +3,13 @@ import type { CategorySummary } from '#domain/categorySummary.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { cents, dollarsFromCents } from '#domain/money.ts';
 import { CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS } from '#domain/options.ts';
-import { encodeSearch, type Filter, type FoundCount, SORTS, type Sort } from '#domain/search.ts';
-import { encodeListedCar, listedCarsSchema } from '../cars/codec.ts';
-import { numbersCursor } from '../http/cursors.ts';
+import { type Filter, type FoundCount, SORTS, type Sort } from '#domain/search.ts';
+import { encodeListedCar, listedCarSchema } from '../cars/codec.ts';
+import { type Cursor, keysOf } from '../http/cursors.ts';
+import { listOf } from '../http/defineList.ts';
 import { oneOf, text } from '../http/shapes.ts';
 import { UNKNOWN_MILEAGE } from '../searchIndex/searchIndex.ts';
-import type { PagedSearch, SearchPage } from './searchCars.ts';
+import type { SearchPage } from './searchCars.ts';
 import type { SearchCursor } from './searchConditions.ts';
 
 /* Searches on the wire: the parameters are those of the page's address (src/domain/search.ts). */
@@ -49,7 +50,7 @@ export const searchQuery = {
 const countSchema = Type.Object({ value: Type.Integer(), exact: Type.Boolean() });
 
 export const searchAnswerSchema = Type.Object({
-  cars: listedCarsSchema,
+  cars: listOf(listedCarSchema),
   count: Type.Optional(countSchema),
   toobroad: Type.Boolean(),
   respelled: Type.Array(Type.Object({ typed: Type.String(), used: Type.Array(Type.String()) })),
@@ -87,18 +88,10 @@ export const encodeSearchPage = (page: SearchPage) => ({
  * The end of a page: a value in the order of the result, and a car's number. No price, year or mileage in the index is larger than the
  * one of an unknown mileage, and a number of more bytes would be an error of PostgreSQL.
  */
-export const decodeSearchCursor = ([value, no]: readonly [value: number, no: number], sort: Sort): SearchCursor => ({
-  value: sort === 'newest' ? value : Math.min(value, UNKNOWN_MILEAGE),
-  no,
-});
-
-export const encodeSearchCursor = ({ value, no }: SearchCursor): string => numbersCursor.encode([value, no]);
-
-/** The parameters of the next page but its `after`, however the search was written. */
-export const pagedSearchQuery = ({ search, limit }: PagedSearch): Readonly<Record<string, string>> => ({
-  ...encodeSearch(search),
-  limit: String(limit),
-});
+export function decodeSearchCursor(cursor: Cursor, sort: Sort): SearchCursor {
+  const [value, no] = keysOf(cursor, ['number', 'number']);
+  return { value: sort === 'newest' ? value : Math.min(value, UNKNOWN_MILEAGE), no };
+}
 
 export const categoriesSchema = Type.Array(
   Type.Object({

@@ -9,6 +9,7 @@ import {
 } from '#domain/search.ts';
 import { carFrom, listedFor, selectCars } from '../cars/cars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
+import type { Cursor } from '../http/cursors.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import { type IndexPage, readIndex } from './readIndex.ts';
 import type { SearchedWords } from './SearchedWords.ts';
@@ -23,7 +24,7 @@ export interface PagedSearch {
 
 export interface SearchPage {
   readonly cars: readonly ListedCar[];
-  readonly next: SearchCursor | undefined;
+  readonly next: Cursor | undefined;
   /** Undefined after the first page. */
   readonly count: FoundCount | undefined;
   /** True where the search ended before its page was full: it must be narrowed to find more (spec: search.bounded). */
@@ -50,7 +51,7 @@ export async function searchCars(
   const isEmpty = isFirst && page.rows.length === 0;
   return {
     cars: await carsOf(dependencies, page, caller),
-    next: page.next,
+    next: page.next && [page.next.value, page.next.no],
     count: isFirst ? page.count : undefined,
     isTooBroad: !page.count.isExact && page.next === undefined,
     respelled: text.respelled,

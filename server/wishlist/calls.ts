@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
-import { carExample, carIdSchema, carsSchema, decodeCarId, encodeWishlistItem } from '../cars/codec.ts';
+import { carExample, carIdSchema, carSchema, decodeCarId, encodeWishlistItem } from '../cars/codec.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
-import { timeCursor } from '../http/cursors.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
-import { decodePage, linkNextPage, pageParameters } from '../http/pagination.ts';
+import { defineList, listOf } from '../http/defineList.ts';
 import { acknowledged, deleted, id, ownEmailQuery } from '../http/shapes.ts';
 import { requireCaller } from '../sessions/authHook.ts';
 import { addToWishlist, listWishlist, removeFromWishlist } from './wishlist.ts';
@@ -28,19 +27,17 @@ const add = defineCall({
   },
 });
 
-const listOwn = defineCall({
-  method: 'GET',
+const listOwn = defineList({
   path: '/api/wishlist',
   tag,
   summary: 'The cars on the caller’s wishlist; a Link header leads to the next page',
   access: { proof: 'bearer', action: 'see-own-wishlist', ownEmail: 'forbidden' },
-  query: Type.Object({ ...ownEmailQuery.properties, ...pageParameters }),
-  answer: carsSchema,
+  query: ownEmailQuery.properties,
+  answer: listOf(carSchema),
   example: { query: { email: 'buyer@demo.test' }, answer: [{ ...carExample, email: 'buyer@demo.test' }] },
-  handle: async (context: ServerContext, request, reply) => {
-    const { items, next } = await listWishlist(context, requireCaller(request), decodePage(request.query));
-    linkNextPage(reply, request.query, next && timeCursor.encode(next));
-    return items.map(encodeWishlistItem);
+  handle: async (context: ServerContext, request, { page }) => {
+    const { items, next } = await listWishlist(context, requireCaller(request), page);
+    return { answer: items.map(encodeWishlistItem), next };
   },
 });
 

@@ -6,7 +6,8 @@ import type { WishlistItem } from '#domain/wishlist.ts';
 import { carFrom, findCar, loadMarks, selectCars } from '../cars/cars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { transact } from '../database/transact.ts';
-import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
+import { keysetPage } from '../http/keyset.ts';
+import type { ListPage, PageQuery } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { type Caller, requireExistingMember } from '../sessions/sessions.ts';
 
@@ -44,26 +45,26 @@ export async function removeFromWishlist(
 export async function listWishlist(
   context: Pick<ServerContext, 'env' | 'store' | 'clock'>,
   buyer: Caller,
-  { limit, after }: PageQuery,
+  page: PageQuery,
 ): Promise<ListPage<WishlistItem>> {
-  let select = selectCars(context.store)
+  const wishlisted = selectCars(context.store)
     .innerJoin('wishlist', 'wishlist.car_id', 'cars.id')
     .select(['wishlist.id as item_id', 'wishlist.created_at as added_at'])
-    .where('wishlist.buyer_email', '=', buyer.email)
-    .orderBy('wishlist.created_at', 'desc')
-    .orderBy('wishlist.id', 'desc')
-    .limit(limit + 1);
-  if (after !== undefined) {
-    select = select.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('wishlist.created_at', 'wishlist.id'), '<', tuple(after.postedAt, after.id)),
-    );
-  }
-  const page = pageFrom(await select.execute(), limit, (row) => ({ postedAt: row.added_at, id: row.item_id }));
+    .where('wishlist.buyer_email', '=', buyer.email);
+  const { items: rows, next } = await keysetPage(
+    wishlisted,
+    {
+      by: ['wishlist.created_at', 'wishlist.id'],
+      direction: 'desc',
+      keysOf: ({ added_at, item_id }) => [added_at, item_id],
+    },
+    page,
+  );
   const requester = await loadMarks(context, buyer);
-  const itemFrom = (row: (typeof page.items)[number]): WishlistItem => ({
+  const itemFrom = (row: (typeof rows)[number]): WishlistItem => ({
     id: row.item_id,
     car: carAsSeenBy(carFrom(row), requester),
     buyer: buyer.email,
   });
-  return { items: page.items.map(itemFrom), next: page.next };
+  return { items: rows.map(itemFrom), next };
 }

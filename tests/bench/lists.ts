@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Visitor } from '#support/Visitor.ts';
+import { decodeCursor, encodeCursor } from '../../server/http/cursors.ts';
 import { startPostgres } from '../support/postgresCluster.ts';
 import { startBareServer } from './bareServer.ts';
 import { fillFolder } from './filledMarket.ts';
@@ -115,11 +116,12 @@ async function callsOf(address: string): Promise<readonly MeasuredCall[]> {
   const visitor = new Visitor(address);
   const { list } = await visitor.get(`${LIST}?limit=200`);
   const ids = list.map(({ _id }) => String(_id));
-  const cursors = [(await visitor.get(`${LIST}?limit=1`)).headers.get('link') ?? ''];
-  const after = Number(/after=(\d+)/.exec(cursors[0] ?? '')?.[1] ?? Date.now());
+  const link = (await visitor.get(`${LIST}?limit=1`)).headers.get('link') ?? '';
+  const [newest] = decodeCursor(/after=([\w-]+)/.exec(link)?.[1] ?? encodeCursor([Date.now(), 'x']));
+  const cursor = (n: number) => encodeCursor([Number(newest) - n, 'x']);
   return [
-    [`GET ${LIST}?limit=24`, `${LIST}?limit=24`, (n) => `${LIST}?limit=24&after=${after - n}.x`],
-    ['GET /api/advertise?limit=24', '/api/advertise?limit=24', (n) => `/api/advertise?limit=24&after=${after - n}.x`],
+    [`GET ${LIST}?limit=24`, `${LIST}?limit=24`, (n) => `${LIST}?limit=24&after=${cursor(n)}`],
+    ['GET /api/advertise?limit=24', '/api/advertise?limit=24', (n) => `/api/advertise?limit=24&after=${cursor(n)}`],
     ['GET /api/search?category=suv', '/api/search?category=suv&limit=24', (n) => `/api/search?price=${n}-&limit=24`],
     ['GET /api/car/{id}', `/api/car/${ids[0]}`, (n) => `/api/car/${ids[n % ids.length]}`],
     ['GET /api/categories', '/api/categories', () => '/api/categories'],

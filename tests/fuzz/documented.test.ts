@@ -36,8 +36,8 @@ const callerOf = async ({ name, path }: Call): Promise<Caller> =>
     ? fixture.freshCaller('buyer')
     : fixture.callers[ADMINS.test(name) ? 'admin' : SELLERS.test(name) ? 'seller' : 'buyer'];
 
-/** The picture fields: a schema can't express that a picture must be stored at our image host. */
-const isContent = ({ name }: Field): boolean => ['img', 'photo', 'pictures'].includes(name);
+/** A schema can't express that a picture must be stored at our image host, nor that a list has given a cursor. */
+const isContent = ({ name }: Field): boolean => ['img', 'photo', 'pictures', 'after'].includes(name);
 
 /** A field as it is sent; undefined: left out. */
 type Sent = readonly [field: Field, value: unknown];
@@ -56,8 +56,17 @@ async function requestValues(call: Call, caller: Caller): Promise<fc.Arbitrary<r
       return sent.map((one): Sent => [field, one]);
     }),
   );
-  return fc.tuple(...arbitraries).filter((sent) => fits(call.bodySchema)(bodyOf(sent)));
+  return fc
+    .tuple(...arbitraries)
+    .map(inOneOrder)
+    .filter((sent) => fits(call.bodySchema)(bodyOf(sent)));
 }
+
+/** A cursor goes on in the order in which its list was. */
+const inOneOrder = (sent: readonly Sent[]): readonly Sent[] =>
+  sent.some(([{ name }, value]) => name === 'after' && value !== undefined)
+    ? sent.filter(([{ name }]) => name !== 'sort')
+    : sent;
 
 const bodyOf = (sent: readonly Sent[]): object =>
   Object.fromEntries(

@@ -46,7 +46,7 @@ function candidates(schema: Schema): fc.Arbitrary<unknown> {
     dollars,
     fc.integer({ min: 0, max: 2_100 }),
     fc.integer({ min: 0, max: 2_100 }).map((number) => String(number)),
-    fc.constantFrom('1700000000000.car-1', '007', '0200', null, true, ...choices),
+    fc.constantFrom('007', '0200', null, true, ...choices),
     ...parts.map((part) => candidates(Object(part))),
   );
 }

@@ -1,4 +1,5 @@
 import { PASSWORD } from '#support/Visitor.ts';
+import { encodeCursor } from '../../server/http/cursors.ts';
 import { uploadTicket } from '../../server/http/uploadTickets.ts';
 import type { Caller, Fixture } from './fixture.ts';
 import type { Call, Field } from './openApi.ts';
@@ -12,8 +13,7 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   'PUT /api/verify body email': ({ callers }) => callers.seller.email,
   'POST /identity/sign-up/email body email': ({ freshEmail }) => freshEmail(),
   'PUT /api/restore body email': ({ freshRemoved }) => freshRemoved(),
-  'GET /api/user query after': () => Buffer.from('["Bina","bina@x.test"]').toString('base64url'),
-  'GET /api/removed query after': () => Buffer.from('[1,"bina@x.test"]').toString('base64url'),
+  'GET /api/user query after': () => encodeCursor(['Bina', 'bina@x.test']),
   'DELETE /api/verify query selleremail': ({ callers }) => callers.seller.email,
   selleremail: ({ freshMember }) => freshMember(),
   password: () => PASSWORD,
@@ -44,7 +44,7 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   pictures: () => ['/cars/corvane-outpost.svg'],
   photo: () => '/cars/corvane-outpost.svg',
   year: () => 2020,
-  'GET /api/search query after': () => '12500.1790000000000000',
+  'GET /api/search query after': () => encodeCursor([12_500, 1_790_000_000_000_000]),
   'GET /api/search query year': () => '2018-2022',
   'GET /api/search query category': () => 'suv,sedan',
   'GET /api/search query condition': () => 'Good',
@@ -56,7 +56,7 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   'GET /api/audit query since': () => '2026-11-01T00:00:00Z',
   'GET /api/audit query until': () => '2036-11-01T00:00:00.000Z',
   limit: () => '5',
-  after: ({ car }) => `${Date.now()}.${car}`,
+  after: ({ car }) => encodeCursor([Date.now(), car]),
   key: ({ server }) => uploadTicket(server.services),
   image: ({ picture }) => picture,
   'POST /identity/update-user body image': () => '/cars/corvane-outpost.svg',

@@ -8,6 +8,7 @@ import { removeOldAudit } from '../../server/audit/retention.ts';
 import { grantDueContacts } from '../../server/contacts/grantContacts.ts';
 import { queueIntent } from '../../server/database/intentCancellations.ts';
 import { transact } from '../../server/database/transact.ts';
+import { encodeCursor } from '../../server/http/cursors.ts';
 import { uploadTicket } from '../../server/http/uploadTickets.ts';
 import { FailedSignIns } from '../../server/identity/FailedSignIns.ts';
 import { proveSessionsOf } from '../../server/logins/marketSessions.ts';
@@ -94,8 +95,8 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
     [buyer, 'bookinglist'],
     [seller, 'product'],
   ] as const)
-    await person.getWithToken(`/api/${path}?email=${person.email}&limit=1&after=9999999999999.z`);
-  await buyer.get('/api/advertise?limit=1&after=9999999999999.z');
+    await person.getWithToken(`/api/${path}?email=${person.email}&limit=1&after=${LAST}`);
+  await buyer.get(`/api/advertise?limit=1&after=${LAST}`);
 
   const winning = await openPayment(buyer, car);
   const late = await openPayment(rival, car);
@@ -202,6 +203,9 @@ async function deleteOwnAccount(server: TestServer, car: string): Promise<void> 
   await member.post('/api/account/deletion', { email: member.email }, bearer);
 }
 
+/** The end of a page before everything. */
+const LAST = encodeCursor([9_999_999_999_999, 'z']);
+
 const AUDIT_FILTERS = ['', 'kind=login', 'since=2020-01-01T00:00:00Z', 'q=pi_'];
 
 /** Each filter of the audit log alone and with a person, and pages that go on; and the end of old lines. */
@@ -209,7 +213,7 @@ async function readAudit({ services }: TestServer, admin: Visitor, buyer: Visito
   for (const filter of AUDIT_FILTERS) {
     for (const member of ['', buyer.email, '127.0.0.1', 'person-1']) {
       await admin.getWithToken(`/api/audit?limit=1&member=${member}&${filter}`);
-      await admin.getWithToken(`/api/audit?limit=1&after=9999999999999.z&member=${member}&${filter}`);
+      await admin.getWithToken(`/api/audit?limit=1&after=${LAST}&member=${member}&${filter}`);
     }
   }
   await removeOldAudit(services);
@@ -380,7 +384,8 @@ const UNMATCHED = ['pi_unmatched_1', 'pi_unmatched_2'] as const;
 /** The admin's calls, and a match as it goes where the provider knows the payment. */
 async function lookAtPayments({ services }: TestServer, admin: Visitor, bookingId: string): Promise<void> {
   await admin.getWithToken('/api/paymentissues');
-  for (const place of [0, 1, 2]) await admin.getWithToken(`/api/paymentissues?after=0.${place}-pi`);
+  for (const place of [0, 1, 2])
+    await admin.getWithToken(`/api/paymentissues?after=${encodeCursor([0, `${place}-pi`])}`);
   await admin.put('/api/paymentissues/refund', { transactionID: UNMATCHED[0] }, bearer);
   await admin.put('/api/paymentissues/match', { transactionID: UNMATCHED[1], bookingId }, bearer);
   const gateway = new FakeGateway();

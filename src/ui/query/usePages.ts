@@ -1,4 +1,5 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Failure, isFailure } from '#application/Failure.ts';
 import type { Page } from '#application/ports.ts';
 import { type PagedList, pagedQuery } from './pagedQuery.ts';
 
@@ -10,27 +11,58 @@ export interface More {
   readonly load: () => void;
 }
 
-interface PagesOptions<Item> extends PagedList<Item> {
+interface PagesOptions<Item, Beside> extends PagedList<Item, Beside> {
   readonly idOf: (item: Item) => string;
   readonly enabled?: boolean;
+  /** Whether the last list stays until the one of another key is there. */
+  readonly keepsLast?: boolean;
 }
 
+/** Shown where the server does not take the cursor that it once gave: it is a newer one. */
+const STARTS_AGAIN = new Failure('conflict', { detail: 'This list has changed. Retry loads it again from the start.' });
+
 /** The items of a list that are loaded so far, and how to load more. */
-export function usePages<Item>({ queryKey, readPage, idOf, enabled = true }: PagesOptions<Item>) {
-  const query = useInfiniteQuery({ ...pagedQuery({ queryKey, readPage }), enabled });
+export function usePages<Item, Beside = unknown>({
+  queryKey,
+  readPage,
+  idOf,
+  enabled = true,
+  keepsLast = false,
+}: PagesOptions<Item, Beside>) {
+  const query = useInfiniteQuery({
+    ...pagedQuery({ queryKey, readPage }),
+    enabled,
+    ...(keepsLast && { placeholderData: keepPreviousData }),
+  });
+  const { isPending, isLoading, isError, isFetching, isRefetching, isPlaceholderData, refetch } = query;
+  const isRefused = query.isFetchNextPageError && isFailure(query.error) && query.error.kind === 'invalid';
   const more: More = {
-    hasMore: query.hasNextPage,
-    isLoading: query.isFetchingNextPage,
+    hasMore: query.hasNextPage && !isPlaceholderData,
+    // A list that starts again has its failure until it is there.
+    isLoading: query.isFetchingNextPage || (isError && isRefetching),
     isFailed: query.isFetchNextPageError,
-    load: () => void query.fetchNextPage(),
+    load: () => void (isRefused ? refetch() : query.fetchNextPage()),
   };
-  const { isPending, isLoading, isError, isFetching, isRefetching, error, refetch } = query;
-  const data = query.data && uniqueItems(query.data, idOf);
-  return { data, isPending, isLoading, isError, isFetching, isRefetching, error, refetch, more };
+  const pages = query.data?.pages;
+  const data = pages && uniqueItems(pages, idOf);
+  const error = isRefused ? STARTS_AGAIN : query.error;
+  return {
+    data,
+    pages,
+    isPending,
+    isLoading,
+    isError,
+    isFetching,
+    isRefetching,
+    isPlaceholderData,
+    error,
+    refetch,
+    more,
+  };
 }
 
 /** While items are added or removed, the same one may be on two pages. */
-const uniqueItems = <Item>({ pages }: InfiniteData<Page<Item>>, idOf: (item: Item) => string): readonly Item[] => [
+const uniqueItems = <Item>(pages: readonly Page<Item>[], idOf: (item: Item) => string): readonly Item[] => [
   ...new Map(pages.flatMap(({ items }) => items).map((item) => [idOf(item), item])).values(),
 ];
 

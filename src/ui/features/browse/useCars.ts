@@ -12,8 +12,3 @@ export function useCars(category: Category) {
   const { data, refetch, ...query } = usePages({ ...carsOf(browsing, category), idOf });
   return { ...query, cars: data, refetch: () => void refetch() };
 }
-
-/** While cars are added or removed, the same car may be on two pages. */
-export const uniqueCars = (cars: readonly ListedCar[]): readonly ListedCar[] => [
-  ...new Map(cars.map((car) => [car.id, car])).values(),
-];

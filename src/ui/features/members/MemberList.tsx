@@ -62,7 +62,7 @@ function MemberListFor({ admin, role }: { readonly admin: Email; readonly role: 
           />
         )}
       </QueryList>
-      <ShowMore query={query} />
+      <ShowMore more={query.more} error={query.error} />
       <p className={classes.removed}>
         <Link to={ROUTES.removedMembers}>Deleted accounts</Link> can be restored for 30 days.
       </p>

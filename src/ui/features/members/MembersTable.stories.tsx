@@ -99,12 +99,9 @@ export const AsksBeforeDeletion: Story = {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Keep' })).toBeVisible());
   },
 };
-const next = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, error: null };
-const fetchNextPage = async () => undefined;
-export const More: Story = { tags: ['full'], render: () => <ShowMore query={{ ...next, fetchNextPage }} /> };
+const next = { hasMore: true, isLoading: false, isFailed: false, load: () => undefined };
+export const More: Story = { tags: ['full'], render: () => <ShowMore more={next} error={null} /> };
 export const MoreFailed: Story = {
   tags: ['full'],
-  render: () => (
-    <ShowMore query={{ ...next, fetchNextPage, isFetchNextPageError: true, error: new Failure('offline') }} />
-  ),
+  render: () => <ShowMore more={{ ...next, isFailed: true }} error={new Failure('offline')} />,
 };

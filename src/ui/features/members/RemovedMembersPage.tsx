@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { RemovedMember } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
@@ -11,12 +11,13 @@ import { QueryList } from '#ui/query/QueryList.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useItemActions } from '#ui/query/useItemActions.ts';
+import { usePages } from '#ui/query/usePages.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import classes from './MembersTable.module.css';
 import { MemberRows, MembersTableSkeleton } from './MembersTable.tsx';
 import { ShowMore } from './ShowMore.tsx';
 
-const FIRST_PAGE: string | undefined = undefined;
+const idOf = ({ id }: RemovedMember): string => id;
 
 /** The deleted accounts that the admin can still restore (spec: members.restore). */
 export function RemovedMembersPage() {
@@ -39,11 +40,10 @@ function RemovedMembers({ admin }: { readonly admin: Email }) {
   const { administration } = useCases();
   const queryClient = useQueryClient();
   const [restored, setRestored] = useState<string>();
-  const query = useInfiniteQuery({
+  const query = usePages({
     queryKey: queryKeys.removedMembers(admin),
-    queryFn: ({ pageParam }) => administration.removedMembers(admin, pageParam),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.next,
+    readPage: (after) => administration.removedMembers(admin, after),
+    idOf,
   });
   const refetchAll = () =>
     Promise.all([
@@ -51,7 +51,7 @@ function RemovedMembers({ admin }: { readonly admin: Email }) {
       queryClient.invalidateQueries({ queryKey: queryKeys.allCars }),
     ]);
   const { start, progressOf } = useItemActions<RemovedMember, 'restore'>({
-    idOf: (member) => member.id,
+    idOf,
     run: (member) => administration.restore(admin, member),
     onSuccess: (member) => {
       setRestored(`The account of ${member.name} is restored.`);
@@ -65,7 +65,7 @@ function RemovedMembers({ admin }: { readonly admin: Email }) {
     <>
       <p role="status">{restored}</p>
       <QueryList
-        query={{ ...query, data: query.data?.pages.flatMap((page) => page.items) }}
+        query={query}
         errorTitle="The deleted accounts could not be loaded."
         skeleton={<MembersTableSkeleton />}
         empty={
@@ -91,7 +91,7 @@ function RemovedMembers({ admin }: { readonly admin: Email }) {
           </MemberRows>
         )}
       </QueryList>
-      <ShowMore query={query} />
+      <ShowMore more={query.more} error={query.error} />
     </>
   );
 }

@@ -1,25 +1,16 @@
 import { Button } from '#ui/components/Button.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
-
-interface Props {
-  readonly query: {
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly isFetchNextPageError: boolean;
-    readonly error: unknown;
-    readonly fetchNextPage: () => Promise<unknown>;
-  };
-}
+import type { More } from '#ui/query/usePages.ts';
 
 /** Loads the next page of a table. */
-export function ShowMore({ query }: Props) {
-  if (!query.hasNextPage) return null;
+export function ShowMore({ more, error }: { readonly more: More; readonly error: unknown }) {
+  if (!more.hasMore) return null;
   return (
     <div style={{ marginTop: '1rem' }}>
-      <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      <Button variant="default" loading={more.isLoading} onClick={more.load}>
         Show more
       </Button>
-      <FailureNote failure={query.isFetchNextPageError ? query.error : undefined} />
+      <FailureNote failure={more.isFailed ? error : undefined} />
     </div>
   );
 }

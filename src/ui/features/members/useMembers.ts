@@ -1,27 +1,25 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ListedMember, MembersQuery } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useItemActions } from '#ui/query/useItemActions.ts';
+import { usePages } from '#ui/query/usePages.ts';
 import { useUndo } from '#ui/query/useUndo.ts';
 
-const FIRST_PAGE: string | undefined = undefined;
 const idOf = (member: ListedMember): string => member.id;
 
 /** The members that the admin asks for, page by page, and the admin's actions on them; the list is fetched again after each. */
 export function useMembers(admin: Email, asked: MembersQuery) {
   const { administration } = useCases();
   const queryClient = useQueryClient();
-  const query = useInfiniteQuery({
+  const query = usePages({
     queryKey: queryKeys.members(admin, asked),
-    queryFn: ({ pageParam }) => administration.members(admin, asked, pageParam),
-    initialPageParam: FIRST_PAGE,
-    getNextPageParam: (page) => page.next,
+    readPage: (after) => administration.members(admin, asked, after),
+    idOf,
     // The rows stay while a search runs.
-    placeholderData: keepPreviousData,
+    keepsLast: true,
   });
-  const members = query.data?.pages.flatMap((page) => page.items);
   /** Car cards show whether their seller is verified. */
   const refetchAll = () =>
     Promise.all([
@@ -35,7 +33,7 @@ export function useMembers(admin: Email, asked: MembersQuery) {
     // Another admin may have changed the member in the meantime.
     onError: refetchAll,
   });
-  const undoable = useUndo<ListedMember>({ items: members, idOf, refresh: refetchAll });
+  const undoable = useUndo<ListedMember>({ items: query.data, idOf, refresh: refetchAll });
   return {
     query,
     rows: undoable.entries?.map((entry) => {

@@ -197,3 +197,29 @@ it('[limits.list-paging] loads more orders, and says so where they could not be 
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(all.length));
   expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull();
 });
+
+it('[limits.list-paging] loads the list again from its start where the server does not take the end of the last page any more', async () => {
+  const root = createMemoryRoot(busyMarket(), { signedInAs: BUYER.email });
+  const { items: all } = await root.ports.bookings.mine(BUYER.email);
+  let known = 'old';
+  let release: (() => void) | undefined;
+  root.ports.bookings.mine = async (_buyer, after) => {
+    if (after === undefined && known === 'new') await new Promise<void>((resolve) => (release = resolve));
+    if (after === undefined) return { items: all.slice(0, 2), next: known };
+    if (after !== 'new') throw new Failure('invalid', { detail: 'after: invalid cursor' });
+    return { items: all.slice(1), next: undefined };
+  };
+  renderPage(<MyOrdersPage />, root);
+  const button = await screen.findByRole('button', { name: 'Show more orders' });
+  known = 'new';
+  fireEvent.click(button);
+  expect(await screen.findByText('This list has changed. Retry loads it again from the start.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect([release, screen.queryByText(/^This list/)]).toEqual([expect.any(Function), null]));
+  // It would ask for the old page once more.
+  expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull();
+  release?.();
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more orders' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(all.length));
+  expect(screen.queryByText(/invalid cursor/)).toBeNull();
+});
