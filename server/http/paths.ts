@@ -17,10 +17,6 @@ export const SERVICE_WORKER = '/service-worker.js';
 /** The address of the page that is sent for every unknown one; nobody can have a page there. */
 export const NOT_FOUND_PAGE = '/-';
 
-/** Matches the addresses of a path with parameters, with or without a slash at the end; the flag `i` ignores case. */
-export const pathPattern = (path: string, flags: 'i' | '' = ''): RegExp =>
-  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`, flags);
-
 /** The path of a request's address, with its percent signs resolved where they can be. */
 export function pathOf(url: string): string {
   const path = url.split('?', 1)[0] ?? '';

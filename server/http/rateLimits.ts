@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { ROUTES } from '#domain/navigation.ts';
+import { hasManyAddresses, isRendered, pathPattern, pathsOfPages } from '#domain/servedPages.ts';
 import { isWindowOver } from '../database/due.ts';
 import type { CallDescription, RateClass } from './defineCall.ts';
 import type { CreateLimiter, Limiter } from './limiters.ts';
 import { callerKey } from './networks.ts';
-import { pathOf, pathPattern } from './paths.ts';
+import { pathOf } from './paths.ts';
 import { Refusal } from './Refusal.ts';
 
 /** In seconds. */
@@ -48,7 +48,7 @@ export const rateLimits = fastifyPlugin(
 );
 
 /** Pages with so many addresses that not all can be stored: most of them are rendered when somebody asks. */
-const RENDERED_PAGES: readonly string[] = [ROUTES.search, ROUTES.category, ROUTES.car];
+const RENDERED_PAGES = pathsOfPages((page) => isRendered(page) && hasManyAddresses(page));
 
 function rateClassOf(call: CallDescription | undefined, { routeOptions, url }: FastifyRequest): RateClass {
   const path = routeOptions.url ?? url;

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import '#ui/theme/mantine.ts';
-import { furtherNavigationFor, navigationFor, ROUTES } from '#domain/navigation.ts';
+import { furtherNavigationFor, navigationFor } from '#domain/drawer.ts';
+import { ROUTES } from '#domain/navigation.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { Link } from '#ui/components/Link.tsx';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
