@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { categoryOf } from '#domain/navigation.ts';
 import { isPublic, pageAt, pathPattern, pathsOfPages } from '#domain/servedPages.ts';
-import { NOT_FOUND_PAGE, pathOf } from './paths.ts';
+import { API_PATHS, NOT_FOUND_PAGE, pathOf } from './paths.ts';
 import { Refusal } from './Refusal.ts';
-
-/** Below these addresses there are no pages. */
-const API_PATHS = /^\/(?:api|identity|image-host|sandbox-cards)(?:\/|$)/;
 
 /** An address of the pages that nobody can have: the router does not take it, or the pages' router takes its path for a host. */
 const isUnreadable = (path: string): boolean => {
