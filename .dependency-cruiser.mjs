@@ -100,7 +100,7 @@ export default {
       {},
       // Icons are made by scripts/tablerIcons.ts, which refuses a name that is none; what a folder of tools/ brings for itself
       // is there once a run needs it.
-      { couldNotResolve: true, pathNot: `^~icons/tabler/|${ON_DEMAND}` },
+      { couldNotResolve: true, pathNot: `^~icons/|${ON_DEMAND}` },
     ),
     law(
       'no-cycles',
@@ -157,6 +157,12 @@ export default {
       'Tests and stories of pages look into the in-memory adapters, and into no other. Use #support/memoryRoot.ts, or write an e2e test.',
       { path: `^src/ui/.*${TEST_OR_STORY}` },
       { path: '^(src/adapters/(?!memory/)|src/wiring|src/main|server)' },
+    ),
+    law(
+      'browsers-read-few-facts',
+      'The built pages have of each page what READ_BY_BROWSERS of src/domain/pages.ts names. Import PAGES of navigation.ts, and name there what is missing.',
+      { path: '^src/(ui|adapters)/', pathNot: [TEST_OR_STORY, '^src/ui/app/pageHead[.]ts$'] },
+      { path: '^src/domain/(pages|servedPages)[.]ts$', dependencyTypesNot: ['type-only'] },
     ),
     law(
       'pages-import-page-packages',

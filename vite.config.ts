@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { browserPages } from './scripts/browserPages.ts';
 import { BUILT_NOTICES } from './scripts/builtNotices.mjs';
 import { recordBuiltPackages } from './scripts/builtPackages.mjs';
 import { documentStartPlugin } from './scripts/documentStartPlugin.ts';
@@ -86,6 +87,7 @@ export default defineConfig({
     withoutUnusedComponents(),
     signalsWithoutStacks(),
     tablerIcons(),
+    browserPages(),
     react(),
     documentStartPlugin(import.meta.dirname),
     publicConfigPlugin(productServer),

@@ -10,8 +10,8 @@ const OTHER_FILES = /^\/(?:art\/.+|icon\.svg|apple-touch-icon\.png)$/;
 const DRAWINGS = ['not-found', 'no-picture', 'empty-garage', 'empty-orders', 'empty-wishlist'].map(svgOf);
 /** Answered by the server: files and services that a browser may open like a page. */
 const NOT_PAGES = /^\/(?:api|identity|image-host|sandbox-cards)\/|^\/mailbox(?:\/|$)|\.[a-z0-9]+$/;
-/** Some of these have a content security policy of their own, which no other page may get. */
-const PAGES_WITH_POLICIES = /^\/(?:dashboard|login|signup)(?:\/|$)/i;
+/** The public settings in a page: they name the pages with a content security policy of their own, which no other page may get. */
+const SETTINGS = /<script[^>]*id="settings"[^>]*>([^<]*)<\/script>/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(storePage().then(() => self.skipWaiting()));
@@ -35,7 +35,7 @@ self.addEventListener('fetch', (event) => {
 async function openPage(event, pathname) {
   try {
     const response = await fetch(event.request);
-    if (response.status === 200 && !PAGES_WITH_POLICIES.test(pathname)) event.waitUntil(storeEmpty(response.clone()));
+    if (response.status === 200) event.waitUntil(storeVisited(response.clone(), pathname));
     return response;
   } catch (error) {
     const stored = await find(PAGE);
@@ -72,6 +72,20 @@ async function fetchAndStore(request) {
   const response = await fetch(request);
   if (response.status === 200) await store(request, response.clone());
   return response;
+}
+
+/** Only what came rendered: it has its styles in it, which a reload then need not fetch. */
+async function storeVisited(response, pathname) {
+  const markup = await response.clone().text();
+  if (RENDERED.test(markup) && !hasOwnPolicy(markup, pathname)) await storeEmpty(response);
+}
+
+/** Whether the page at a path has a content security policy of its own, by the settings in its markup. */
+function hasOwnPolicy(markup, pathname) {
+  const [, settings = '{}'] = SETTINGS.exec(markup) ?? [];
+  const { separatePages = [] } = JSON.parse(settings);
+  const path = decodeURIComponent(pathname);
+  return separatePages.some((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(path));
 }
 
 /** The page, the files that it names, and the drawings. */

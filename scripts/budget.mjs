@@ -6,10 +6,8 @@ import { join } from 'node:path';
  * headers of each file script stays below 135 KB (`npm run bench -- pages`).
  */
 export const BUDGET = { script: 133_500, style: 10_000, files: 16 };
-/** The routes that strangers come to first. */
-export const WATCHED_ROUTES = ['home', 'category', 'car', 'search'];
 
-/** @typedef {{ route: string, script: number, style: number, services: number, files: number }} RouteBytes */
+/** @typedef {{ route: string, isEntry: boolean, script: number, style: number, services: number, files: number }} RouteBytes */
 
 /** Bytes of a file as the server sends it to a browser. */
 function sizeOnTheWire(folder, address) {
@@ -36,6 +34,7 @@ export function firstLoads(folder) {
     const allStyles = [...new Set([...styles, ...own.styles])];
     return {
       route,
+      isEntry: own.entry === true,
       script: total(allScripts),
       style: total(allStyles),
       services: total(services.filter((file) => !allScripts.includes(file))),
@@ -67,7 +66,7 @@ export function budgetTable(loads) {
 /** What is over the budget, as sentences; none where all is well. */
 export function overBudget(loads) {
   return loads
-    .filter(({ route }) => WATCHED_ROUTES.includes(route))
+    .filter(({ isEntry }) => isEntry)
     .flatMap((load) =>
       Object.entries(BUDGET)
         .filter(([what, most]) => load[what] > most)

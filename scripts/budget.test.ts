@@ -22,19 +22,27 @@ function builtFolder({ homeBytes = 2_000, styleBytes = 500 } = {}): string {
 <link rel="modulepreload" crossorigin href="/assets/libs.js"><link rel="stylesheet" crossorigin href="/assets/main.css">
 <link rel="preload" as="font" type="font/woff2" href="/assets/text.woff2" crossorigin>`,
   );
-  const home = { scripts: ['/assets/libs.js', '/assets/home.js'], styles: [] };
-  writeFileSync(join(folder, 'routes.json'), JSON.stringify({ routes: { home }, services: ['/assets/services.js'] }));
+  const home = { scripts: ['/assets/libs.js', '/assets/home.js'], styles: [], entry: true };
+  const blog = { ...home, entry: undefined };
+  writeFileSync(
+    join(folder, 'routes.json'),
+    JSON.stringify({ routes: { home, blog }, services: ['/assets/services.js'] }),
+  );
   return folder;
 }
 
 it('[first-load.bytes] counts each file of a first load once, as it is sent', () => {
   const loads = firstLoads(builtFolder());
-  expect(loads).toEqual([{ route: 'home', script: 6_000, style: 500, services: 700, files: 6 }]);
+  const bytes = { script: 6_000, style: 500, services: 700, files: 6 };
+  expect(loads).toEqual([
+    { route: 'home', isEntry: true, ...bytes },
+    { route: 'blog', isEntry: false, ...bytes },
+  ]);
   expect(budgetTable(loads)).toMatch(/^home\s+6\.0\s+0\.5\s+0\.7\s+6$/m);
   expect(overBudget(loads)).toEqual([]);
 });
 
-it('[first-load.bytes] names what is over its budget', () => {
+it('[first-load.bytes] names what is over its budget of the pages that many come to first', () => {
   const sizes = { homeBytes: BUDGET.script, styleBytes: BUDGET.style + 1 };
   expect(overBudget(firstLoads(builtFolder(sizes)))).toEqual([
     `home: script is ${BUDGET.script + 4_000}, its budget ${BUDGET.script}`,

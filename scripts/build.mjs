@@ -39,6 +39,7 @@ const PAGES = {
     'index.html',
     'vite.config.ts',
     'scripts/apiDocs.mjs',
+    'scripts/browserPages.ts',
     'scripts/budget.mjs',
     'scripts/compress.mjs',
     'scripts/documentStartPlugin.ts',

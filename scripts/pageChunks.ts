@@ -1,9 +1,18 @@
+import { resolve } from 'node:path';
+import { PAGE_RECORDS, type PageRecord } from '../src/domain/pages.ts';
+import { pageSources } from './routeFiles.ts';
+
+const SOURCES = [...pageSources(resolve(import.meta.dirname, '..'))];
+const filesOfPages = (is: (page: PageRecord) => unknown) => {
+  const files = SOURCES.filter(([name]) => is(PAGE_RECORDS[name])).map(([, file]) => file);
+  return { test: (id: string): boolean => files.some((file) => id.endsWith(file)) };
+};
+
 /** The pages that strangers come to first; each is one script next to what every page needs. */
-const FIRST_PAGES =
-  /\/src\/ui\/features\/(?:home\/HomePage|browse\/CategoryPage|browse\/SearchPage|car\/CarPage)\.tsx$/;
+const FIRST_PAGES = filesOfPages(({ entry }) => entry);
 
 /** They have no filters: what only lists need stays out of them. */
-const PAGES_WITHOUT_FILTERS = /\/(?:HomePage|CarPage)\.tsx$/;
+const PAGES_WITHOUT_FILTERS = filesOfPages(({ entry, search }) => entry && !search);
 
 /** What is known of a module of the build. */
 interface ModuleInfo {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
 import type { CreateRenderer, RenderedPage } from '../src/application/PublicPages.ts';
+import { isRendered, recordAt } from '../src/domain/servedPages.ts';
 
 const WAIT_MS = 3_000;
 const SETTINGS = /<script[^>]*id="settings"[^>]*>([\s\S]*?)<\/script>/;
 const REPLACED = /<title>[^<]*<\/title>|<meta name="description"[^>]*>/g;
-const PAGE = /^\/(?:catagory\/\w+|car\/[^/]+|search|blog|login|signup|reset-password)?\/?(?:\?.*)?$/i;
 
 /** In development Vite serves the pages; this plugin renders the public ones from their sources, with what the product server answers. */
 export const renderedPagesPlugin = (server: string): Plugin => ({
@@ -28,7 +28,8 @@ async function render(
   { originalUrl = '/', server: vite }: IndexHtmlTransformContext,
   api: string,
 ): Promise<RenderedPage | undefined> {
-  if (vite === undefined || !PAGE.test(originalUrl)) return undefined;
+  const page = recordAt(originalUrl.replace(/\?.*/s, ''));
+  if (vite === undefined || page === undefined || !isRendered(page)) return undefined;
   const { createRenderer } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as { createRenderer: CreateRenderer };
   const renderPage = createRenderer({
     source: { api: `${api}/api`, feedback: { list: async () => feedback() } },

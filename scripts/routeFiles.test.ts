@@ -1,5 +1,7 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROUTES } from '../src/domain/navigation.ts';
 import { pageSources, routesOf } from './routeFiles.ts';
 
 const chunk = (fileName: string, imports: readonly string[], source: string, css: readonly string[] = []) => ({
@@ -24,7 +26,7 @@ const BUNDLE = bundleOf(
 
 it('names what a page needs beside the files of every page, what is imported first', () => {
   expect(routesOf(BUNDLE, new Map([['home', HOME]]))).toEqual({
-    routes: { home: { scripts: ['/browse.js', '/home.js'], styles: ['/browse.css', '/home.css'] } },
+    routes: { home: { scripts: ['/browse.js', '/home.js'], styles: ['/browse.css', '/home.css'], entry: true } },
     services: ['/services.js'],
   });
 });
@@ -33,6 +35,8 @@ it('fails where a page has no chunk', () => {
   expect(() => routesOf(BUNDLE, new Map([['blog', '/src/Blog.tsx']]))).toThrow('no chunk of /src/Blog.tsx');
 });
 
-it('knows the source of every route', () => {
-  expect([...pageSources(process.cwd()).keys()].sort()).toEqual(Object.keys(ROUTES).sort());
+it('knows the source of each page by its name, and says where one has none', () => {
+  expect(pageSources(process.cwd()).get('myCars')).toBe('/src/ui/features/my-cars/MyCarsPage.tsx');
+  const empty = mkdtempSync(join(tmpdir(), 'pages-'));
+  expect(() => pageSources(empty)).toThrow('the page home needs one file src/ui/features/*/HomePage.tsx');
 });

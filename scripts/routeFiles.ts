@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import type { Plugin } from 'vite';
+import { PAGE_NAMES } from '../src/domain/navigation.ts';
+import { PAGE_RECORDS, type PageName } from '../src/domain/pages.ts';
 
 /** The built files of one route's page: what the browser needs to draw it, beside the page's document. */
 export interface RouteFiles {
   /** Scripts that the page's own script imports and the document does not name. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** Many come here first (src/domain/pages.ts). */
+  readonly entry: true | undefined;
 }
 
 /** What the build tells the server, written to `dist/routes.json`. */
@@ -15,12 +19,15 @@ export interface BuiltRoutes {
   readonly services: readonly string[];
 }
 
-const LAZY_PAGE = /^ {2}(\w+):\s*\(\)\s*=>\s*import\('#ui\/([^']+)'\)/gm;
+/** The source file of every page, by the page's name. Throws where a page has none, or more than one. */
+export const pageSources = (root: string): ReadonlyMap<PageName, string> =>
+  new Map(PAGE_NAMES.map((name) => [name, pageSource(root, name)]));
 
-/** The source file of every route's page, by its name, as `lazyPages.ts` has them. */
-export function pageSources(root: string): ReadonlyMap<string, string> {
-  const text = readFileSync(`${root}/src/ui/app/lazyPages.ts`, 'utf8');
-  return new Map([...text.matchAll(LAZY_PAGE)].map(([, name = '', file = '']) => [name, `/src/ui/${file}`]));
+function pageSource(root: string, name: PageName): string {
+  const pattern = `src/ui/features/*/${name[0]?.toUpperCase()}${name.slice(1)}Page.tsx`;
+  const [file, ...others] = globSync(pattern, { cwd: root });
+  if (file === undefined || others.length > 0) throw new Error(`the page ${name} needs one file ${pattern}`);
+  return `/${file.replaceAll('\\', '/')}`;
 }
 
 /** The part of a built chunk that is used. */
@@ -44,20 +51,22 @@ function withImports(bundle: Bundle, fileName: string, found = new Set<string>()
 }
 
 /** The files of every route of a bundle. Throws where a route has none. */
-export function routesOf(bundle: Bundle, sources: ReadonlyMap<string, string>): BuiltRoutes {
+export function routesOf(bundle: Bundle, sources: ReadonlyMap<PageName, string>): BuiltRoutes {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const entry = chunks.find(({ isEntry }) => isEntry);
   if (entry === undefined) throw new Error('the build has no entry');
   const eager = withImports(bundle, entry.fileName);
   const eagerStyles = new Set([...eager].flatMap((file) => stylesOf(bundle, file)));
-  const filesOf = (source: string): RouteFiles => {
+  const filesOf = (source: string): Omit<RouteFiles, 'entry'> => {
     const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)));
     if (own === undefined) throw new Error(`the build has no chunk of ${source}`);
     const scripts = [...withImports(bundle, own.fileName)].filter((file) => !eager.has(file));
     const styles = scripts.flatMap((file) => stylesOf(bundle, file)).filter((file) => !eagerStyles.has(file));
     return { scripts: scripts.map(address), styles: [...new Set(styles)].map(address) };
   };
-  const routes = Object.fromEntries([...sources].map(([name, source]) => [name, filesOf(source)]));
+  const routes = Object.fromEntries(
+    [...sources].map(([name, source]) => [name, { ...filesOf(source), entry: PAGE_RECORDS[name].entry }]),
+  );
   return { routes, services: filesOf('/src/wiring.ts').scripts };
 }
 

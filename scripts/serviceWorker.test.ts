@@ -37,8 +37,16 @@ const addressOf = (request: string | Request) =>
   new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname;
 const ORIGIN = 'https://cars.example';
 
-/** Runs a worker until it is active, over a server that has these files; returns what it answers without a network. */
-async function activate(worker: string, caches: object, files: Readonly<Record<string, string>>) {
+/**
+ * Runs a worker until it is active, over a server that has these files, and visits some of them; returns what it answers without a
+ * network, to a page's `navigate` or to a request of a file.
+ */
+async function activate(
+  worker: string,
+  caches: object,
+  files: Readonly<Record<string, string>>,
+  visits: readonly string[] = [],
+) {
   let isOnline = true;
   const listeners = new Map<string, (event: object) => void>();
   runInNewContext(worker, {
@@ -68,13 +76,23 @@ async function activate(worker: string, caches: object, files: Readonly<Record<s
     listeners.get(name)?.({ waitUntil: (work: Promise<unknown>) => pending.push(work) });
     await Promise.all(pending);
   }
-  isOnline = false;
-  return async (address: string): Promise<string | undefined> => {
+  const ask = async (address: string, mode: 'navigate' | 'cors' = 'cors'): Promise<string | undefined> => {
     let answer: Promise<Response> | undefined;
-    const request = new Request(new URL(address, ORIGIN));
-    listeners.get('fetch')?.({ request, respondWith: (response: Promise<Response>) => (answer = response) });
-    return answer?.then((response) => response.text()).catch(() => undefined);
+    const pending: Promise<unknown>[] = [];
+    // Nobody but a browser can make a request that navigates.
+    const request = Object.defineProperty(new Request(new URL(address, ORIGIN)), 'mode', { value: mode });
+    listeners.get('fetch')?.({
+      request,
+      respondWith: (response: Promise<Response>) => (answer = response),
+      waitUntil: (work: Promise<unknown>) => pending.push(work),
+    });
+    const text = await answer?.then((response) => response.text()).catch(() => undefined);
+    await Promise.all(pending);
+    return text;
   };
+  for (const address of visits) await ask(address, 'navigate');
+  isOnline = false;
+  return ask;
 }
 
 /** The drawings that the pages show for what is missing or empty. */
@@ -98,6 +116,22 @@ describe('the service worker of a build', () => {
       });
       expect(paths()).toEqual(['/', script]);
     }
+  });
+
+  it('[offline.reload] shows the rendered page seen last without its content, but none with a policy of its own', async () => {
+    const settings = '<script type="application/json" id="settings">{"separatePages":["/login","/pay/:id"]}</script>';
+    const content = '<!--page-->content<!--/page-->';
+    const rendered = ['/', '/blog', '/search', '/login', '/Login/', '/pay/b1', '/p%61y/b1'];
+    const files: Record<string, string> = { '/dashboard/orders': `${settings}/dashboard/orders` };
+    for (const address of rendered) files[address] = `${settings}${address}${content}`;
+    const seenAt = async (...visits: readonly string[]) => {
+      const answer = await activate(workerOf('index-one.js'), createCaches().caches, files, visits);
+      return (await answer('/anything', 'navigate'))?.slice(settings.length).replace('<div id="root"></div>', '');
+    };
+    expect(await seenAt('/blog')).toBe('/blog');
+    expect(await seenAt('/blog', '/search')).toBe('/search');
+    for (const address of ['/dashboard/orders', ...rendered.slice(3)])
+      expect(await seenAt('/blog', address), address).toBe('/blog');
   });
 
   it('[offline.drawings] has the drawings of what is missing or empty, for every width of them', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { iconModule } from './tablerIcons.ts';
+import { iconModule, pageIconsModule } from './tablerIcons.ts';
 
 const LINES = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"';
 
@@ -18,4 +18,12 @@ it.each([
   ['draws one path in another way', `<g ${LINES}><path d="M1 2" opacity=".5"/></g>`, 'the icon a is more'],
 ])('refuses an icon that %s', (_what, body, message) => {
   expect(() => iconModule('a', { a: body === undefined ? undefined : { body } })).toThrow(message);
+});
+
+it('gives the pages their icons by name', () => {
+  const module = pageIconsModule({
+    myCars: { path: '/cars', access: 'Seller', title: 'Cars', drawer: 'Seller', icon: 'car' },
+    about: { path: '/about', access: 'public' },
+  });
+  expect(module).toBe("import myCars from '~icons/tabler/car';\nexport const PAGE_ICONS = { myCars };");
 });

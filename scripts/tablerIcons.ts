@@ -1,8 +1,11 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { PAGE_RECORDS, type PageRecord } from '../src/domain/pages.ts';
 
 const PREFIX = '~icons/tabler/';
+const OF_PAGES = '~icons/pages';
+const PAGES_FILE = 'of-pages.js';
 const require = createRequire(import.meta.url);
 const SET = require.resolve('@iconify-json/tabler/icons.json');
 
@@ -31,9 +34,18 @@ export function iconModule(name: string, icons: Icons): string {
   ].join('\n');
 }
 
+/** The module of the icons that pages have in the drawer: `PAGE_ICONS` has them by the page's name. */
+export function pageIconsModule(pages: Readonly<Record<string, PageRecord>>): string {
+  const named = Object.entries(pages).filter(([, { icon }]) => icon !== undefined);
+  return [
+    ...named.map(([name, { icon }]) => `import ${name} from '${PREFIX}${icon}';`),
+    `export const PAGE_ICONS = { ${named.map(([name]) => name).join(', ')} };`,
+  ].join('\n');
+}
+
 /**
  * `import IconHeart from '~icons/tabler/heart'` is a component. Each icon is a module of its own: through one index every page
- * would seem to need every icon (scripts/pageChunks.ts).
+ * would seem to need every icon (scripts/pageChunks.ts). Only the drawer imports `~icons/pages`.
  */
 export function tablerIcons(): Plugin {
   // In a build an icon belongs to its package, whose licence is then among the notices. Elsewhere Node would load a file
@@ -47,12 +59,13 @@ export function tablerIcons(): Plugin {
       if (command === 'build') folder = join(dirname(SET), 'tabler-icons');
     },
     resolveId: {
-      filter: { id: /^~icons\/tabler\// },
-      handler: (source) => join(folder, `${source.slice(PREFIX.length)}.js`),
+      filter: { id: /^~icons\/(?:tabler\/|pages$)/ },
+      handler: (source) => join(folder, source === OF_PAGES ? PAGES_FILE : `${source.slice(PREFIX.length)}.js`),
     },
     load: {
       filter: { id: /tabler-icons\/[\w-]+\.js$/ },
       handler(id) {
+        if (id === join(folder, PAGES_FILE)) return pageIconsModule(PAGE_RECORDS);
         // Read late: it is two megabytes, and most commands that read the configuration draw no icon.
         icons ??= (require(SET) as { icons: Icons }).icons;
         return iconModule(id.slice(folder.length + 1, -'.js'.length), icons);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { type DestinationStream, pino } from 'pino';
 import { LogSink, type LogTarget } from './logSink.ts';
+import { CALL_PATHS } from './paths.ts';
 
 /** The log of a server, which goes on whatever becomes of where the lines go. */
 export function createServerLog(target: LogTarget): FastifyBaseLogger {
@@ -43,15 +44,12 @@ function errorFields(error: unknown): ErrorFields {
   return error.cause instanceof Error ? { ...fields, cause: errorFields(error.cause) } : fields;
 }
 
-/** Requests to these addresses are logged; files and pages are not. */
-const LOGGED_ROUTES = /^\/(?:api|identity|image-host\/1|sandbox-cards)\//;
-
-/** One line for each answered call. These few fields need no redaction, which costs more than the line itself. */
+/** One line for each answered call; files and pages have none. These few fields need no redaction, which costs more than the line itself. */
 export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
   const log = app.log.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    if (reply.statusCode >= 500 || LOGGED_ROUTES.test(route)) {
+    if (reply.statusCode >= 500 || CALL_PATHS.test(route)) {
       const ms = Math.round(reply.elapsedTime);
       log.info({ reqId: request.id, method: request.method, route, status: reply.statusCode, ms }, 'answered');
     }

@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ACCESS, categoryOf, ROUTES, type RouteName } from '#domain/navigation.ts';
-import { NOT_FOUND_PAGE, pathOf, pathPattern } from './paths.ts';
+import { categoryOf } from '#domain/navigation.ts';
+import { isPublic, pageAt, pathPattern, pathsOfPages } from '#domain/servedPages.ts';
+import { API_PATHS, NOT_FOUND_PAGE, pathOf } from './paths.ts';
 import { Refusal } from './Refusal.ts';
-
-/** Below these addresses there are no pages. */
-const API_PATHS = /^\/(?:api|identity|image-host|sandbox-cards)(?:\/|$)/;
 
 /** An address of the pages that nobody can have: the router does not take it, or the pages' router takes its path for a host. */
 const isUnreadable = (path: string): boolean => {
@@ -70,15 +68,10 @@ function wantsPage({ method, headers: { accept = '*/*' } }: FastifyRequest, path
 }
 
 /** Each is a route of its own: for an address without one every route's pattern is tried. */
-const PUBLIC_PATHS = (Object.keys(ROUTES) as readonly RouteName[])
-  .filter((name) => ACCESS[name] === 'public')
-  .map((name) => ROUTES[name]);
-
-const PAGES = Object.values(ROUTES).map((path) => pathPattern(path, 'i'));
+const PUBLIC_PATHS = pathsOfPages(isPublic);
 
 /** Whether the product has a page at this path. Matches as the pages' router does: case is ignored except in categories. */
 function isPage(path: string): boolean {
-  const [, category] = /^\/catagory\/([^/]+)\/?$/i.exec(path) ?? [];
-  if (category !== undefined) return categoryOf(category) !== undefined;
-  return PAGES.some((pattern) => pattern.test(path));
+  const name = pageAt(path);
+  return name === 'category' ? categoryOf(path.split('/')[2]) !== undefined : name !== undefined;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { pathOf, pathPattern } from './paths.ts';
+import { pathPattern } from '#domain/servedPages.ts';
+import { pathOf } from './paths.ts';
 
 type SourceDirective = 'script-src' | 'style-src-elem' | 'connect-src' | 'frame-src' | 'img-src';
 

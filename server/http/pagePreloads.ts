@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ACCESS, ROUTES, type RouteName } from '#domain/navigation.ts';
-import { pathOf, pathPattern } from './paths.ts';
+import { PAGE_NAMES } from '#domain/navigation.ts';
+import { PAGE_RECORDS } from '#domain/pages.ts';
+import { isPublic, pathPattern } from '#domain/servedPages.ts';
+import { pathOf } from './paths.ts';
 
 /** What the build tells about the files of each route (scripts/routeFiles.ts). */
 interface BuiltRoutes {
@@ -10,8 +12,6 @@ interface BuiltRoutes {
   >;
   readonly services: readonly string[];
 }
-
-const PUBLIC_ROUTES = (Object.keys(ROUTES) as readonly RouteName[]).filter((name) => ACCESS[name] === 'public');
 
 /** The files of each route of the build. */
 export const readBuiltRoutes = (builtFolder: string): BuiltRoutes =>
@@ -23,13 +23,13 @@ export const readBuiltRoutes = (builtFolder: string): BuiltRoutes =>
  */
 export function pagePreloads(builtFolder: string): (url: string) => string {
   const { routes, services } = readBuiltRoutes(builtFolder);
-  const pages = PUBLIC_ROUTES.map((name) => {
+  const pages = PAGE_NAMES.filter((name) => isPublic(PAGE_RECORDS[name])).map((name) => {
     const { scripts, styles } = routes[name] ?? { scripts: [], styles: [] };
     const links = [
       ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
       ...[...scripts, ...services].map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     ];
-    return { pattern: pathPattern(ROUTES[name], 'i'), links: [...new Set(links)].join('') };
+    return { pattern: pathPattern(PAGE_RECORDS[name].path, 'i'), links: [...new Set(links)].join('') };
   });
   return (url) => pages.find(({ pattern }) => pattern.test(pathOf(url)))?.links ?? '';
 }

@@ -14,12 +14,13 @@ export const API_DOCS_STYLES = '/api-docs.css';
 /** The service worker, at the root so that it may serve every page. */
 export const SERVICE_WORKER = '/service-worker.js';
 
+/** Below these addresses there are no pages. */
+export const API_PATHS = /^\/(?:api|identity|image-host|sandbox-cards)(?:\/|$)/;
+/** Below these are calls: ours, and those of the services that this server stands in for. Pictures are files. */
+export const CALL_PATHS = /^\/(?:api|identity|image-host\/1|sandbox-cards)\//;
+
 /** The address of the page that is sent for every unknown one; nobody can have a page there. */
 export const NOT_FOUND_PAGE = '/-';
-
-/** Matches the addresses of a path with parameters, with or without a slash at the end; the flag `i` ignores case. */
-export const pathPattern = (path: string, flags: 'i' | '' = ''): RegExp =>
-  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`, flags);
 
 /** The path of a request's address, with its percent signs resolved where they can be. */
 export function pathOf(url: string): string {

@@ -1,20 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { ROUTES } from '#domain/navigation.ts';
+import { hasManyAddresses, isRendered, pathPattern, pathsOfPages } from '#domain/servedPages.ts';
 import { isWindowOver } from '../database/due.ts';
 import type { CallDescription, RateClass } from './defineCall.ts';
 import type { CreateLimiter, Limiter } from './limiters.ts';
 import { callerKey } from './networks.ts';
-import { pathOf, pathPattern } from './paths.ts';
+import { CALL_PATHS, pathOf } from './paths.ts';
 import { Refusal } from './Refusal.ts';
 
 /** In seconds. */
 const WINDOW_SECONDS = 60;
 /** The part of the usual limit that a strict call gets; each strict call is counted separately. */
 const STRICT_DIVISOR = 20;
-/** Addresses that cost the server work although no call is defined there; files do not count. */
-const LIMITED_PATHS = /^\/(?:api|identity|image-host\/1|sandbox-cards|sitemaps)\//;
 
 interface RateLimitOptions {
   readonly env: { readonly rateLimit: number };
@@ -48,11 +46,13 @@ export const rateLimits = fastifyPlugin(
 );
 
 /** Pages with so many addresses that not all can be stored: most of them are rendered when somebody asks. */
-const RENDERED_PAGES: readonly string[] = [ROUTES.search, ROUTES.category, ROUTES.car];
+const RENDERED_PAGES = pathsOfPages((page) => isRendered(page) && hasManyAddresses(page));
 
 function rateClassOf(call: CallDescription | undefined, { routeOptions, url }: FastifyRequest): RateClass {
   const path = routeOptions.url ?? url;
-  return call?.rate ?? (LIMITED_PATHS.test(path) || RENDERED_PAGES.includes(path) ? 'usual' : 'unlimited');
+  // Addresses that cost the server work although no call is defined there; files do not count.
+  const isWork = CALL_PATHS.test(path) || path.startsWith('/sitemaps/') || RENDERED_PAGES.includes(path);
+  return call?.rate ?? (isWork ? 'usual' : 'unlimited');
 }
 
 /** Counts a request of a key. @throws Refusal `too-many` when its limit is reached */

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+import { pathsWithPolicy } from '#domain/servedPages.ts';
 import type { PagePolicy } from '../http/pagePolicies.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { firebaseIssuer } from '../logins/identityProvider.ts';
@@ -34,8 +35,6 @@ export const firebaseAccounts = ({ projectId, apiKey, authDomain, emulatorUrl, k
   } satisfies TokenIssuer,
 });
 
-const AUTH_PAGES = ['/login', '/signup'];
-
 /**
  * Scripts and frames of the popup on the login and sign-up pages alone. The SDK's requests on every page: the first auth state
  * and the renewal of a session after a 401 need them.
@@ -49,7 +48,10 @@ function pagePolicies({
       ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
       : [emulatorUrl];
   const popup = { 'script-src': ['https://apis.google.com'], 'frame-src': [emulatorUrl ?? `https://${authDomain}`] };
-  return [{ path: '*', sources: { 'connect-src': apis } }, ...AUTH_PAGES.map((path) => ({ path, sources: popup }))];
+  return [
+    { path: '*', sources: { 'connect-src': apis } },
+    ...pathsWithPolicy('identity').map((path) => ({ path, sources: popup })),
+  ];
 }
 
 /** The keys at an address, cached. An unknown key is the token's fault; keys that can't be fetched are not. */

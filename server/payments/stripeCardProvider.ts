@@ -1,3 +1,4 @@
+import { pathsWithPolicy } from '#domain/servedPages.ts';
 import type { PagePolicy } from '../http/pagePolicies.ts';
 import type { CardProvider } from './payments.ts';
 import { SANDBOX_CARDS_PATH } from './sandboxProxy.ts';
@@ -6,13 +7,10 @@ import type { StripeEnv } from './stripeEnv.ts';
 const SCRIPT = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
 /** What Stripe's script, its fields and a bank's confirmation need (docs.stripe.com/security/guide#content-security-policy). */
-const PAGE_POLICY: PagePolicy = {
-  path: '/dashboard/payment/:id',
-  sources: {
-    'script-src': SCRIPT,
-    'frame-src': [...SCRIPT, 'https://hooks.stripe.com'],
-    'connect-src': ['https://api.stripe.com'],
-  },
+const SOURCES: PagePolicy['sources'] = {
+  'script-src': SCRIPT,
+  'frame-src': [...SCRIPT, 'https://hooks.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
 };
 
 /** Stripe, or a card sandbox that several servers share; its operator tells it where this market takes webhooks. */
@@ -29,7 +27,7 @@ export function createStripeCardProvider({
   return {
     gateway,
     publicConfig: { kind: 'stripe', key: publishableKey },
-    pagePolicies: [PAGE_POLICY],
+    pagePolicies: pathsWithPolicy('cards').map((path) => ({ path, sources: SOURCES })),
     sandboxUrl: undefined,
   };
 }

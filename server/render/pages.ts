@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import type { CreateRenderer, RendererOptions, RenderPage } from '#application/PublicPages.ts';
-import { ROUTES, type RouteName } from '#domain/navigation.ts';
+import { isRendered, pageAt, recordAt } from '#domain/servedPages.ts';
 import { carPageStatus } from '../cars/carDetails.ts';
 import type { AppServices } from '../context/AppServices.ts';
 import { BEST_QUALITY, compressStart, FAST_QUALITY, gzip, withEnd } from '../http/compression.ts';
@@ -12,7 +12,7 @@ import { earlyHints, fontLink } from '../http/earlyHints.ts';
 import { ownAddress } from '../http/ownAddress.ts';
 import { PublicCache } from '../http/PublicCache.ts';
 import { EVERY_PAGE, type PagePolicy, pagePolicy } from '../http/pagePolicies.ts';
-import { NOT_FOUND_PAGE, pathOf, pathPattern } from '../http/paths.ts';
+import { NOT_FOUND_PAGE, pathOf } from '../http/paths.ts';
 import { sendBytes } from '../http/sendBytes.ts';
 import { type Shell, shellOf, type WebFolders } from '../http/spa.ts';
 import type { SearchedWords } from '../search/SearchedWords.ts';
@@ -81,10 +81,11 @@ export class Pages {
     const stored = isKnown ? this.#cache?.peek(pageAddress(url)) : undefined;
     if (stored !== undefined) return this.#sendRendered(reply, pageAddress(url), stored);
     // A stored page is there as soon as a hint would be.
-    if (isRendered(pathOf(url))) this.#sendHints(reply);
+    const isRenderedPage = isRenderedAt(pathOf(url));
+    if (isRenderedPage) this.#sendHints(reply);
     const status = isKnown ? await this.#statusOf(url) : 404;
     const address = status === 404 ? NOT_FOUND_PAGE : pageAddress(url);
-    const page = status === 404 || isRendered(pathOf(url)) ? await this.#find(address) : undefined;
+    const page = status === 404 || isRenderedPage ? await this.#find(address) : undefined;
     return page === undefined ? this.#shell.send(reply, status) : this.#sendRendered(reply, address, page);
   }
 
@@ -205,23 +206,10 @@ const encodePage = async (page: WrittenPage): Promise<StoredPage> => ({
 
 const sizeOf = ({ text, compressed }: StoredPage): number => 2 * text.length + compressed.length;
 
-/** The pages that the server renders: public ones, except those that show what stands behind the # of a mail's link. */
-const RENDERED: readonly RouteName[] = [
-  'home',
-  'blog',
-  'login',
-  'signUp',
-  'resetPassword',
-  'category',
-  'search',
-  'car',
-];
-const RENDERED_PATTERNS = RENDERED.map((name) => pathPattern(ROUTES[name], 'i'));
-
-const isRendered = (path: string): boolean => RENDERED_PATTERNS.some((pattern) => pattern.test(path));
+function isRenderedAt(path: string): boolean {
+  const page = recordAt(path);
+  return page !== undefined && isRendered(page);
+}
 
 /** The id in the address of a car's page; undefined for other addresses. */
-function carIdIn(path: string): string | undefined {
-  const [, id] = /^\/car\/([^/]+)\/?$/i.exec(path) ?? [];
-  return id;
-}
+const carIdIn = (path: string): string | undefined => (pageAt(path) === 'car' ? path.split('/')[2] : undefined);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { carPath, categoryPath, ROUTES } from '#domain/navigation.ts';
+import { carPath, categoryPath } from '#domain/navigation.ts';
 import { CATEGORIES } from '#domain/options.ts';
+import { isIndexed, isPublic, pathsOfPages } from '#domain/servedPages.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { CACHED_FOR_AN_HOUR } from '../http/caching.ts';
 import { ownAddress } from '../http/ownAddress.ts';
@@ -19,7 +20,13 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Addresses that are nobody's to find: what a search engine would see there is a login. */
-const HIDDEN = ['/api/', '/identity/', '/dashboard', '/mailbox', ROUTES.login, ROUTES.signUp];
+const HIDDEN = ['/api/', '/identity/', '/mailbox', ...hiddenPages()];
+
+/** Of the pages for members the first part of their addresses: the rest of one can be a parameter. */
+function hiddenPages(): ReadonlySet<string> {
+  const paths = pathsOfPages((page) => !isPublic(page) || page.signIn === 'form');
+  return new Set(paths.map((path) => path.replace(/(?<=.)\/.*/, '')));
+}
 
 type Services = Pick<ServerContext, 'env' | 'store' | 'clock'>;
 
@@ -59,13 +66,16 @@ export const searchEngineRoutes =
       const range = rangeOf(params.file);
       const isPages = params.file === 'pages.xml';
       if (!isPages && !(range !== undefined && hasCars)) throw new Refusal('not-found', 'There is no such sitemap');
-      const paths = range === undefined ? PAGES : await carPaths(services, range);
+      const paths = range === undefined ? LISTED_PAGES : await carPaths(services, range);
       const entries = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`);
       return sendXml(reply, `<urlset ${NAMESPACE}>${entries.join('')}</urlset>`);
     });
   };
 
-const PAGES: readonly string[] = [ROUTES.home, ROUTES.blog, ROUTES.search, ...CATEGORIES.map(categoryPath)];
+const LISTED_PAGES: readonly string[] = [
+  ...pathsOfPages((page) => isIndexed(page) && !page.path.includes(':')),
+  ...CATEGORIES.map(categoryPath),
+];
 
 interface XmlReply {
   type(type: string): XmlReply;

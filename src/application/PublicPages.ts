@@ -1,5 +1,5 @@
 import type { CarAnswer } from '#domain/carDetails.ts';
-import type { RouteName } from '#domain/navigation.ts';
+import type { PageName } from '#domain/pages.ts';
 import type { Advertisements, CarCatalogue, Clock, FeedbackSource } from './ports.ts';
 
 /*
@@ -33,8 +33,8 @@ export interface RenderedPage {
   readonly body: string;
   /** What the page shows, as JSON, so that the browser need not ask for it again. */
   readonly data: string;
-  /** The name of its route; undefined for the page of an unknown address. */
-  readonly route: RouteName | undefined;
+  /** The page's name; undefined for the page of an unknown address. */
+  readonly route: PageName | undefined;
 }
 
 /**

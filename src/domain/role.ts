@@ -42,13 +42,13 @@ export type Action =
   | 'read-audit-log';
 
 /** Who may do what (spec: roles.buyer, roles.seller, roles.admin, roles.own-lists). */
-const EVERYONE: readonly Role[] = ['Buyer', 'Seller', 'Admin'];
+export const ROLES: readonly Role[] = ['Buyer', 'Seller', 'Admin'];
 export const PERMISSIONS: Readonly<Record<Action, readonly Role[]>> = {
   book: ['Buyer'],
   'add-to-wishlist': ['Buyer'],
-  'see-own-wishlist': EVERYONE,
-  'see-own-orders': EVERYONE,
-  pay: EVERYONE,
+  'see-own-wishlist': ROLES,
+  'see-own-orders': ROLES,
+  pay: ROLES,
   'add-car': ['Seller'],
   'see-own-cars': ['Seller'],
   'edit-own-car': ['Seller'],

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BUDGET, firstLoads, WATCHED_ROUTES } from '../../scripts/budget.mjs';
+import { BUDGET, firstLoads } from '../../scripts/budget.mjs';
 import { measureInteractions } from './interactions.ts';
 import { median } from './median.ts';
 import { loadPage, type PageLoad } from './pageLoad.ts';
@@ -110,7 +110,7 @@ export async function measurePages(): Promise<void> {
   try {
     const loads = await measureLoads(server.address);
     const interactions = await measureInteractions(server.address, ROUNDS);
-    const bytes = firstLoads('dist').filter(({ route }) => WATCHED_ROUTES.includes(route));
+    const bytes = firstLoads('dist').filter(({ isEntry }) => isEntry);
     writeSection('Pages on a phone', [
       `\`npm run bench -- pages\`: ${PHONE}, with an empty cache, each page beside a static page with the same content, styles and pictures; medians of`,
       `${ROUNDS} rounds in turn. A load in which the page is not hydrated ends the run. Limits: both paints ${MOST.firstPaint} × the static page’s, shift ${MOST.shift}, blocked ${MOST.blocked} ms,`,

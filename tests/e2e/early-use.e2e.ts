@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ACCESS, ROUTES, type RouteName } from '#domain/navigation.ts';
+import { pagesThat, ROUTES } from '#domain/navigation.ts';
+import type { PageName } from '#domain/pages.ts';
 import { IS_FULL_RUN } from '#support/scale.ts';
 import { DEMO_PEOPLE, expect, hydrated, test } from './fixtures.ts';
 import { pathOfCar, person, toast } from './people.ts';
@@ -74,7 +75,7 @@ const shown = (page: Page) =>
     }),
   );
 
-const PUBLIC = (Object.keys(ROUTES) as readonly RouteName[]).filter((name) => ACCESS[name] === 'public');
+const PUBLIC = pagesThat(({ access }) => access === 'public');
 
 test('[rendered.hydration] every field of every rendered page has what was entered before its script came, also without an event', async ({
   page,
@@ -82,7 +83,7 @@ test('[rendered.hydration] every field of every rendered page has what was enter
   await page.goto('/catagory/suv');
   const paths = { ...ROUTES, category: '/catagory/suv', car: await pathOfCar(page) };
   const filled: string[] = [];
-  const names: readonly RouteName[] = IS_FULL_RUN ? PUBLIC : ['category', 'signUp'];
+  const names: readonly PageName[] = IS_FULL_RUN ? PUBLIC : ['category', 'signUp'];
   for (const name of names)
     await test.step(name, async () => {
       const isRendered = (await (await page.request.get(paths[name])).text()).includes('id="page-data"');

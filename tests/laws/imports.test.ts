@@ -6,6 +6,10 @@ import { createSourceTree } from './sourceTree.ts';
 const good = {
   'src/domain/car.ts': 'export interface Car { readonly id: string }\nexport const isCar = true;\n',
   'src/domain/role.ts': "import type { Car } from './car.ts';\nexport type Role = Car;\n",
+  'src/domain/pages.ts': 'export type PageName = string;\nexport const PAGE_RECORDS = {};\n',
+  'src/ui/app/pageHead.ts': "export { PAGE_RECORDS } from '#domain/pages.ts';\n",
+  'src/ui/app/routes.tsx':
+    "import type { PageName } from '#domain/pages.ts';\nexport const nameOf = (name: PageName) => name;\n",
   'src/domain/car.test.ts': "import fc from 'fast-check';\nimport { isCar } from './car.ts';\nfc.pre(isCar);\n",
   'src/domain/two.ts': "import type { One } from './one.ts';\nexport type Two = One;\n",
   'src/application/Failure.ts': 'export class Failure extends Error {}\n',
@@ -61,6 +65,11 @@ const planted: readonly (readonly [path: string, text: string, law: string])[] =
     'pages-know-no-adapter',
   ],
   ['src/ui/byPath.ts', "export { HttpCars } from '../adapters/http/HttpCars.ts';\n", 'pages-know-no-adapter'],
+  [
+    'src/ui/app/records.ts',
+    "import { PAGE_RECORDS } from '#domain/pages.ts';\nexport const records = PAGE_RECORDS;\n",
+    'browsers-read-few-facts',
+  ],
   ['src/ui/Planted.stories.tsx', "import '#adapters/http/HttpCars.ts';\n", 'page-tests-know-memory-alone'],
   ['src/ui/wired.ts', "import { container } from '../wiring.ts';\ncontainer.get('x');\n", 'wiring-from-roots'],
   ['src/ui/contained.ts', "import { Container } from 'inversify';\nnew Container();\n", 'container-in-roots'],

@@ -1,13 +1,11 @@
 import { type DataRouter, matchPath } from 'react-router-dom';
 import type { Navigator } from '#application/ports.ts';
-import { ACCESS, isAuthPage, pathAfterLogOut, ROUTES, type RouteName } from '#domain/navigation.ts';
+import { isAuthPage, PAGES, pagesThat, pathAfterLogOut, ROUTES } from '#domain/navigation.ts';
 
-const PUBLIC_PATHS = (Object.keys(ROUTES) as readonly RouteName[])
-  .filter((name) => ACCESS[name] === 'public')
-  .map((name) => ROUTES[name]);
+const PUBLIC_PATHS = pagesThat(({ access }) => access === 'public').map((name) => PAGES[name].path);
 
 /** A page that a log-out may lead back to. */
-const isPublic = (pathname: string): boolean =>
+const mayLeadBack = (pathname: string): boolean =>
   !isAuthPage(pathname) && PUBLIC_PATHS.some((pattern) => matchPath(pattern, pathname) !== null);
 
 type RouterApi = Pick<DataRouter, 'state' | 'subscribe' | 'navigate'>;
@@ -36,6 +34,6 @@ export class RouterNavigator implements Navigator {
 
   #rememberPublicPath(): void {
     const { pathname, search } = this.#router.state.location;
-    if (isPublic(pathname)) this.#lastPublicPath = `${pathname}${search}`;
+    if (mayLeadBack(pathname)) this.#lastPublicPath = `${pathname}${search}`;
   }
 }

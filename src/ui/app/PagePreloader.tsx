@@ -1,21 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { categoryPath } from '#domain/navigation.ts';
-import { CATEGORIES } from '#domain/options.ts';
+import { PAGES } from '#domain/navigation.ts';
 import { afterPaint } from '#ui/components/afterPaint.ts';
 import { onFirstInteraction } from '#ui/components/onFirstInteraction.ts';
 import { whenIdle } from '#ui/components/whenIdle.ts';
 import { preloadData } from '#ui/query/preloadData.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useSession } from '#ui/session/useSession.ts';
-import { preloadPage } from './lazyPages.ts';
+import { pageOf, preloadPage } from './lazyPages.ts';
 
 /** What comes before a click on a link: the pointer or the focus reaches it, or a finger. */
 const APPROACHES = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** The categories that the page leads to. */
-const linkedCategories = (): readonly string[] =>
-  CATEGORIES.map(categoryPath).filter((path) => document.querySelector(`main a[href="${path}"]`) !== null);
+function isPrefetched(path: string): boolean {
+  const name = pageOf(path);
+  return name !== undefined && PAGES[name].prefetch === true;
+}
+
+/** The paths of the pages to prefetch that this page leads to. */
+const linkedPages = (): ReadonlySet<string> =>
+  new Set([...document.querySelectorAll('main a')].map((link) => link.getAttribute('href') ?? '').filter(isPrefetched));
 
 /** Whether the visitor has asked the browser to load no more than is needed; not every browser can tell. */
 const savesData = (): boolean =>
@@ -23,7 +27,7 @@ const savesData = (): boolean =>
 
 /**
  * Loads the code and the data of the page that a link leads to, as soon as somebody is about to follow it, and those of the
- * categories that the page leads to once somebody uses it. Only in the built site: in development a page is many files.
+ * pages to prefetch once somebody uses one that leads there. Only in the built site: in development a page is many files.
  */
 export function PagePreloader() {
   const { browsing } = useCases();
@@ -34,7 +38,7 @@ export function PagePreloader() {
     if (!import.meta.env.PROD || status === 'restoring') return;
     return onFirstInteraction(() => {
       if (savesData()) return;
-      const paths = linkedCategories();
+      const paths = linkedPages();
       whenIdle(() => {
         for (const path of paths) {
           preloadPage(path, knownRole);

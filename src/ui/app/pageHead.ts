@@ -4,15 +4,16 @@ import type { CarAnswer } from '#domain/carDetails.ts';
 import { cutText } from '#domain/cutText.ts';
 import { DRAWING_WIDTHS, drawingNameOf } from '#domain/drawing.ts';
 import { formatPrice } from '#domain/money.ts';
-import { ACCESS, categoryOf, isAuthPage, ROUTES, type RouteName } from '#domain/navigation.ts';
+import { categoryOf, PAGE_NAMES } from '#domain/navigation.ts';
+import { PAGE_RECORDS, type PageName } from '#domain/pages.ts';
 import { pictureFileName } from '#domain/picture.ts';
+import { isIndexed } from '#domain/servedPages.ts';
 import { CATEGORY_TEXTS } from '#ui/components/categoryTexts.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { carData, siteData } from './linkedData.ts';
 
 /* What search engines and previews of links read: a rendered page alone has it, the browser needs none of it. */
 
-const PUBLIC_PAGES = (Object.keys(ROUTES) as readonly RouteName[]).filter((page) => ACCESS[page] === 'public');
 const SITE = 'Second Gear';
 const DESCRIPTION = 'Second Gear: used cars from sellers near you, bought and sold in the open.';
 /** Of a page without a picture of its own. */
@@ -30,7 +31,7 @@ interface Facts {
 
 export interface PageHead {
   /** Undefined for the page of an unknown address. */
-  readonly name: RouteName | undefined;
+  readonly name: PageName | undefined;
   readonly status: number;
   readonly head: string;
 }
@@ -46,7 +47,7 @@ export function pageHead({ url, shown, queryClient }: PageHeadOptions): PageHead
   const { origin, pathname, search } = new URL(url);
   const match = shown.matches.at(-1);
   const isFound = shown.errors === null;
-  const name = PUBLIC_PAGES.find((page) => ROUTES[page] === match?.route.path);
+  const name = PAGE_NAMES.find((page) => PAGE_RECORDS[page].path === match?.route.path);
   const car =
     name === 'car'
       ? queryClient.getQueryData<CarAnswer>([...queryKeys.car(match?.params.id ?? ''), undefined])
@@ -77,7 +78,7 @@ export function pageHead({ url, shown, queryClient }: PageHeadOptions): PageHead
 const MISSING: Facts = { title: SITE, description: DESCRIPTION, isIndexed: false };
 
 interface Shown {
-  readonly name: RouteName | undefined;
+  readonly name: PageName | undefined;
   readonly id: string | undefined;
   readonly origin: string;
   readonly pathname: string;
@@ -99,14 +100,15 @@ function factsOf({ name, id, origin, pathname, search, car }: Shown): Facts {
       isIndexed: true,
     };
   }
+  const page = name && PAGE_RECORDS[name];
+  // A deleted car is not indexed. Filtered lists are the same cars in another order.
+  const isListed = page !== undefined && isIndexed(page) && car === undefined && !(page.search && search !== '');
   const category = categoryOf(id);
   if (name === 'category' && category !== undefined) {
     const { name: title, description } = CATEGORY_TEXTS[category];
-    // Filtered lists are the same cars in another order.
-    return { title, description: `Used ${title} for sale. ${description}`, isIndexed: search === '' };
+    return { title, description: `Used ${title} for sale. ${description}`, isIndexed: isListed };
   }
-  if (name === 'search') return { title: 'Find your car', description: DESCRIPTION, isIndexed: search === '' };
-  return { title: SITE, description: DESCRIPTION, isIndexed: car === undefined && !isAuthPage(pathname) };
+  return { title: page?.title ?? SITE, description: DESCRIPTION, isIndexed: isListed };
 }
 
 /** Previews show no SVG: of a drawing its widest picture. */

@@ -1,18 +1,13 @@
 import type { LoaderFunction, NonIndexRouteObject, RouteObject } from 'react-router-dom';
-import { ACCESS, type Access, categoryOf, ROUTES, type RouteName } from '#domain/navigation.ts';
+import { categoryOf, PAGES, pagesThat } from '#domain/navigation.ts';
+import type { Access, PageName } from '#domain/pages.ts';
+import { ROLES } from '#domain/role.ts';
 import { LoadingPage } from '#ui/app/layouts/LoadingPage.tsx';
 import { BareErrorPage, ErrorPage } from '#ui/features/errors/ErrorPage.tsx';
 import { loadChunk } from '../components/loadChunk.ts';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { RootLayout } from './layouts/RootLayout.tsx';
-import {
-  AUTH_PAGES,
-  LAZY_PAGES,
-  loadDashboard,
-  loadRequireAccess,
-  loadSignedOutOnly,
-  PAGE_NAMES,
-} from './lazyPages.ts';
+import { loadDashboard, loadPage, loadRequireAccess, loadSignedOutOnly } from './lazyPages.ts';
 
 /** The status is 404 for the browser and for a server that renders the page. */
 const notFound: LoaderFunction = () => {
@@ -20,14 +15,19 @@ const notFound: LoaderFunction = () => {
 };
 const requireCategory: LoaderFunction = (asked) => (categoryOf(asked.params.id) === undefined ? notFound(asked) : null);
 
-const routeFor = (name: RouteName): RouteObject => ({
-  path: ROUTES[name],
-  lazy: async () => ({ Component: await loadChunk(LAZY_PAGES[name]) }),
-  ...(name === 'category' ? { loader: requireCategory } : {}),
-});
+function routeFor(name: PageName): RouteObject {
+  const { path, signIn } = PAGES[name];
+  const route: RouteObject = {
+    path,
+    lazy: async () => ({ Component: await loadChunk(() => loadPage(name)) }),
+    ...(name === 'category' ? { loader: requireCategory } : {}),
+  };
+  if (signIn !== 'form') return route;
+  return { lazy: async () => ({ Component: await loadChunk(loadSignedOutOnly) }), children: [route] };
+}
 
-const pagesFor = (access: Access): RouteObject[] =>
-  PAGE_NAMES.filter((name) => ACCESS[name] === access && !AUTH_PAGES.includes(name)).map(routeFor);
+const routesFor = (access: Access): RouteObject[] => pagesThat((page) => page.access === access).map(routeFor);
+
 /** The guard of a group of pages. Its code is not loaded with the pages that are for everyone. */
 const requireAccess = (access: Access): Pick<NonIndexRouteObject, 'lazy'> => ({
   lazy: async () => {
@@ -36,7 +36,7 @@ const requireAccess = (access: Access): Pick<NonIndexRouteObject, 'lazy'> => ({
   },
 });
 
-/** Every route of the specification. The error page appears inside the layout of the route that failed. */
+/** The route of every page. The error page appears inside the layout of the route that failed. */
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
@@ -48,14 +48,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             errorElement: <ErrorPage />,
-            children: [
-              ...pagesFor('public'),
-              {
-                lazy: async () => ({ Component: await loadChunk(loadSignedOutOnly) }),
-                children: AUTH_PAGES.map(routeFor),
-              },
-              { path: '*', loader: notFound, element: null },
-            ],
+            children: [...routesFor('public'), { path: '*', loader: notFound, element: null }],
           },
         ],
       },
@@ -68,9 +61,8 @@ export const routes: RouteObject[] = [
               {
                 errorElement: <ErrorPage />,
                 children: [
-                  ...pagesFor('member'),
-                  { ...requireAccess('Admin'), children: pagesFor('Admin') },
-                  { ...requireAccess('Seller'), children: pagesFor('Seller') },
+                  ...routesFor('member'),
+                  ...ROLES.map((role) => ({ ...requireAccess(role), children: routesFor(role) })),
                 ],
               },
             ],

@@ -8,3 +8,12 @@ declare module '~icons/tabler/*' {
   // biome-ignore lint/style/noDefaultExport: each icon is a module of its own, so that a page gets those that it draws
   export default Icon;
 }
+
+declare module '~icons/pages' {
+  import type { ReactElement } from 'react';
+  import type { PageName } from '#domain/pages.ts';
+  import type { IconProps } from '#ui/components/createIcon.ts';
+
+  /** The icon of each page that has one (src/domain/pages.ts). */
+  export const PAGE_ICONS: Readonly<Partial<Record<PageName, (props: IconProps) => ReactElement>>>;
+}

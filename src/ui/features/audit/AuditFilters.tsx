@@ -4,7 +4,7 @@ import '#ui/theme/mantine.ts';
 import { type FormEvent, useState } from 'react';
 import { AUDIT_KINDS, MAX_AUDIT_FILTER } from '#domain/audit.ts';
 import { cutText } from '#domain/cutText.ts';
-import classes from './AuditPage.module.css';
+import classes from './AuditLogPage.module.css';
 import type { AuditFilterTexts } from './auditAddress.ts';
 import { KIND_LABELS } from './auditTexts.ts';
 

@@ -2,7 +2,7 @@ import { type AuditEntry, OPERATOR, SERVER } from '#domain/audit.ts';
 import { UTC } from '#domain/timeZone.ts';
 import { datesIn, useDates } from '#ui/components/day.ts';
 import { Link } from '#ui/components/Link.tsx';
-import classes from './AuditPage.module.css';
+import classes from './AuditLogPage.module.css';
 import { addressOfMember } from './auditAddress.ts';
 import { auditMessage, personText } from './auditTexts.ts';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { memberListStates, memberPage } from '#support/memberStories.ts';
-import { AllBuyersPage } from './MembersPages.tsx';
+import { AllBuyersPage } from './AllBuyersPage.tsx';
 
 const meta: Meta<typeof AllBuyersPage> = { ...memberPage, title: 'Pages/All Buyers', component: AllBuyersPage };
 export default meta;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ADMIN, email, NEW_SELLER, SELLER } from '#support/builders.ts';
 import { memberListStates, memberPage } from '#support/memberStories.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
-import { AllSellersPage } from './MembersPages.tsx';
+import { AllSellersPage } from './AllSellersPage.tsx';
 
 const meta: Meta<typeof AllSellersPage> = { ...memberPage, title: 'Pages/All Sellers', component: AllSellersPage };
 export default meta;

@@ -6,7 +6,8 @@ import { ADMIN, NEW_SELLER, OTHER_BUYER, SELLER } from '#support/builders.ts';
 import { busyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
-import { AllBuyersPage, AllSellersPage } from './MembersPages.tsx';
+import { AllBuyersPage } from './AllBuyersPage.tsx';
+import { AllSellersPage } from './AllSellersPage.tsx';
 import { RemovedMembersPage } from './RemovedMembersPage.tsx';
 
 const rowOf = async (address: string) =>

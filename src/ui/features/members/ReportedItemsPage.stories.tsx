@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { memberPage } from '#support/memberStories.ts';
-import { ReportedItemsPage } from './MembersPages.tsx';
+import { ReportedItemsPage } from './ReportedItemsPage.tsx';
 
 const meta: Meta<typeof ReportedItemsPage> = {
   title: 'Pages/Reported Items',

@@ -4,8 +4,8 @@ import { Link } from '#ui/components/Link.tsx';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import IconChevronRight from '~icons/tabler/chevron-right';
+import classes from './DashboardPage.module.css';
 import { useWaitingTasks } from './useWaitingTasks.ts';
-import classes from './WelcomePage.module.css';
 
 /** What waits for this person, each with a link; says so where nothing does. */
 export function WaitingList({ user }: { readonly user: CurrentUser }) {

@@ -5,14 +5,14 @@ import { auditEntries } from '#support/auditEntries.ts';
 import { ADMIN } from '#support/builders.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
-import { AuditPage } from './AuditPage.tsx';
+import { AuditLogPage } from './AuditLogPage.tsx';
 
 const ROUTE = '/dashboard/audit';
 
 function open(at = ROUTE, entries = auditEntries()) {
   const market = new MemoryMarket({ members: [ADMIN], auditEntries: entries });
   const root = createMemoryRoot(market, { signedInAs: ADMIN.email });
-  return renderPage(<AuditPage />, root, { route: ROUTE, at });
+  return renderPage(<AuditLogPage />, root, { route: ROUTE, at });
 }
 
 const lines = async () =>

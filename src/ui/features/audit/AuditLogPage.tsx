@@ -12,11 +12,11 @@ import { usePages } from '#ui/query/usePages.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditLine } from './AuditLine.tsx';
-import classes from './AuditPage.module.css';
+import classes from './AuditLogPage.module.css';
 import { queryOf, useAuditAddress } from './auditAddress.ts';
 
 /** What happened in the market, by whom and from where (spec: audit.page). */
-export function AuditPage() {
+export function AuditLogPage() {
   const email = useCurrentUser()?.email;
   return (
     <>

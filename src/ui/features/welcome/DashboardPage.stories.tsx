@@ -3,17 +3,17 @@ import { expect } from 'storybook/test';
 import { ADMIN, BUYER, SELLER } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
-import { WelcomePage } from './WelcomePage.tsx';
+import { DashboardPage } from './DashboardPage.tsx';
 
-const meta: Meta<typeof WelcomePage> = {
+const meta: Meta<typeof DashboardPage> = {
   title: 'Pages/Welcome',
-  component: WelcomePage,
+  component: DashboardPage,
   decorators: [inPageWidth],
   parameters: { signedInAs: BUYER.email },
 };
 export default meta;
 
-type Story = StoryObj<typeof WelcomePage>;
+type Story = StoryObj<typeof DashboardPage>;
 
 export const ForBuyer: Story = {
   play: async ({ canvas }) => {

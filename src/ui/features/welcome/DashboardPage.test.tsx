@@ -5,10 +5,10 @@ import { ADMIN, aBooking, BUYER, SELLER } from '#support/builders.ts';
 import { busyMarket, CARS, emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
-import { WelcomePage } from './WelcomePage.tsx';
+import { DashboardPage } from './DashboardPage.tsx';
 
 const open = (member: Pick<Member, 'email'>, market = busyMarket()) =>
-  renderPage(<WelcomePage />, createMemoryRoot(market, { signedInAs: member.email }));
+  renderPage(<DashboardPage />, createMemoryRoot(market, { signedInAs: member.email }));
 const waiting = async () => within(await screen.findByRole('region', { name: 'Waiting for you' }));
 
 it('[dashboard.waiting] names a buyer’s one unpaid booking and leads to its payment', async () => {

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#domain/audit.ts';
 import { auditEntries } from '#support/auditEntries.ts';
 import { ADMIN } from '#support/builders.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
-import { AuditPage } from './AuditPage.tsx';
+import { AuditLogPage } from './AuditLogPage.tsx';
 
 const marketOf = (entries: readonly AuditEntry[]) => () =>
   new MemoryMarket({ members: [ADMIN], auditEntries: entries });
@@ -13,15 +13,15 @@ const manyLines = Array.from({ length: 13 }, (_, round) =>
   auditEntries().map((entry) => ({ ...entry, id: `${round}-${entry.id}` })),
 ).flat();
 
-const meta: Meta<typeof AuditPage> = {
+const meta: Meta<typeof AuditLogPage> = {
   title: 'Pages/Audit log',
-  component: AuditPage,
+  component: AuditLogPage,
   decorators: [inPageWidth],
   parameters: { signedInAs: ADMIN.email, market: marketOf(auditEntries()) },
 };
 export default meta;
 
-type Story = StoryObj<typeof AuditPage>;
+type Story = StoryObj<typeof AuditLogPage>;
 
 async function seen(role: string, name: string | RegExp): Promise<void> {
   await expect(await screen.findByRole(role, { name })).toBeVisible();

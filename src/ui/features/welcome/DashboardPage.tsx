@@ -1,16 +1,17 @@
 import { Group } from '@mantine/core';
 import '#ui/theme/mantine.ts';
-import { furtherNavigationFor, navigationFor, ROUTES } from '#domain/navigation.ts';
+import { furtherNavigationFor, navigationFor } from '#domain/drawer.ts';
+import { ROUTES } from '#domain/navigation.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { Link } from '#ui/components/Link.tsx';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { pictureSources } from '#ui/components/pictureSources.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
+import classes from './DashboardPage.module.css';
 import { WaitingList } from './WaitingList.tsx';
-import classes from './WelcomePage.module.css';
 
 /** The dashboard's first page. Its figures are fixed (spec: dashboard.welcome). */
-export function WelcomePage() {
+export function DashboardPage() {
   const user = useCurrentUser();
   if (user === undefined) return null;
   const [first, ...others] = navigationFor(user.role).items;
