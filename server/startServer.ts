@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '#application/ports.ts';
-import type { Email } from '#domain/email.ts';
 import type { TimeZone } from '#domain/timeZone.ts';
 import type { AppServices, PaymentsModule } from './AppServices.ts';
 import { createApp } from './app.ts';
@@ -32,6 +31,7 @@ import type { ServerContext } from './ServerContext.ts';
 import { createSearchIndexFiller } from './searchIndex/fillSearchIndex.ts';
 import { openSecrets } from './secrets/secrets.ts';
 import { SessionEvents } from './sessions/SessionEvents.ts';
+import { subscribeFeatures } from './subscribers.ts';
 import { SERVER_TIMES, type ServerTimes } from './times.ts';
 import { DEMO_TIME_ZONE, readTimeZone, USUAL_TIME_ZONE } from './timeZone.ts';
 
@@ -114,6 +114,7 @@ async function createServices(
   const events = new EventLog({ ...runtime, store });
   const changes = new MarketChanges({ ...runtime, store, events, listsPause: times.listsPause });
   cleanups.push(() => changes.stop());
+  subscribeFeatures(store, changes);
   const context: ServerContext = { ...runtime, times, env, store, pool, statements, events, changes, health, secrets };
   await recordSettings(context);
   const auditRetention = createAuditRetention(context);
@@ -188,9 +189,7 @@ async function startIdentity(context: ServerContext, sessionEvents: SessionEvent
     const onSessionsEnded = async (idHashes: readonly string[]) => {
       for (const idHash of idHashes) await sessionEvents.emit(idHash, 'signed-out');
     };
-    // Their bookings show sellers' contacts from now on.
-    const onProven = (email: Email) => context.changes.of([email], 'bookings-changed');
-    const identity = await startEmbeddedIdentity({ ...context, onSessionsEnded, onProven });
+    const identity = await startEmbeddedIdentity({ ...context, onSessionsEnded });
     await prepare(() => prepareData({ ...context, identity }));
     return identity;
   }

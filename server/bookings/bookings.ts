@@ -9,6 +9,7 @@ import { canProveAddresses } from '../contacts/contactRequester.ts';
 import { type GrantedCaller, grantContacts } from '../contacts/grantContacts.ts';
 import { type Database, isUniqueViolation } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
+import { emit } from '../database/facts.ts';
 import { dropIntent } from '../database/intentCancellations.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
@@ -88,7 +89,11 @@ async function insertOrAdopt(trx: Database, dependencies: Dependencies, order: O
   if (current === undefined) await trx.insertInto('bookings').values(row).execute();
   // It has been booked, paid or removed meanwhile: what is there now decides.
   else if (status === 'booked' && !(await adopt(trx, current, row))) return insertOrAdopt(trx, dependencies, order);
-  if (status === 'booked') await grantContacts(trx, dependencies, buyer);
+  if (status === 'unsaved') emit(trx, { kind: 'checkout-changed', bookingId: row.id });
+  else {
+    await grantContacts(trx, dependencies, buyer);
+    emit(trx, { kind: 'booking-changed', carId, buyer: buyer.email });
+  }
   return { is: 'placed', id: row.id };
 }
 

@@ -6,14 +6,13 @@ import { factsFromNulls } from '#domain/facts.ts';
 import type { Category } from '#domain/options.ts';
 import type { MarketCar, Sale } from '#domain/privacy.ts';
 import type { Database } from '../database/database.ts';
-import { recordPublicChange } from '../database/publicChanges.ts';
+import { emit } from '../database/facts.ts';
 import type { CarsTable, Flag, Tables } from '../database/schema.ts';
 import type { PageCursor } from '../http/cursors.ts';
 import { type PageQuery, pageFrom } from '../http/pagination.ts';
-import { indexCars } from '../searchIndex/searchIndex.ts';
-import { type CarIds, cancelUnpaidBookings } from './hiddenCars.ts';
+import { type CarIds, cancelUnpaidBookings, carChanged } from './hiddenCars.ts';
 
-export { hideCars, showCars } from './hiddenCars.ts';
+export { bookingChanged, hideCars, showCars } from './hiddenCars.ts';
 export { carAsSeenBySeller, listedFor, listedTo, loadMarks } from './memberMarks.ts';
 
 /** A car with its seller's name and verification; null where the seller's account is gone. */
@@ -184,9 +183,5 @@ export async function deleteCars(trx: Database, ids: CarIds, now: number): Promi
   const shown = trx.deleteFrom('shown_contacts').where('car_id', 'in', ids);
   await shown.where('shown_at', '<=', now - CONTACT_DAY_MS).execute();
   const deleted = await trx.deleteFrom('cars').where('id', 'in', ids).returning(['id', 'seller_email']).execute();
-  for (const { seller_email } of deleted) recordPublicChange(trx, seller_email);
-  await indexCars(
-    trx,
-    deleted.map(({ id }) => id),
-  );
+  emit(trx, ...deleted.map(carChanged));
 }

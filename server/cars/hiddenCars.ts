@@ -2,10 +2,9 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Email } from '#domain/email.ts';
 import { BUYING_STATUSES } from '#domain/purchase.ts';
 import type { Database } from '../database/database.ts';
+import { emit, type FactOf } from '../database/facts.ts';
 import { dropIntents } from '../database/intentCancellations.ts';
-import { recordPublicChange } from '../database/publicChanges.ts';
-import type { Tables } from '../database/schema.ts';
-import { indexCarsOfSeller } from '../searchIndex/searchIndex.ts';
+import type { BookingsTable, CarsTable, Tables } from '../database/schema.ts';
 
 /*
  * A deleted account's unpaid cars stay in their table with the state `removed`, in which no list and no query by id finds
@@ -30,20 +29,26 @@ export async function hideCars(trx: Database, seller: Email, now: number): Promi
     .execute();
   await trx.deleteFrom('advertisements').where('car_id', 'in', unpaid).execute();
   const cars = trx.updateTable('cars').set({ state: 'removed' }).where('seller_email', '=', seller);
-  await cars.where('state', '!=', 'paid').execute();
-  await indexCarsOfSeller(trx, seller);
-  recordPublicChange(trx, seller);
+  const hidden = await cars.where('state', '!=', 'paid').returning(['id', 'seller_email']).execute();
+  emit(trx, ...hidden.map(carChanged));
 }
+
+export const carChanged = ({ id, seller_email }: Pick<CarsTable, 'id' | 'seller_email'>): FactOf<'car-changed'> => ({
+  kind: 'car-changed',
+  carId: id,
+  seller: seller_email,
+});
 
 /** Shows a seller's hidden cars again as they were, advertisements included. */
 export async function showCars(trx: Database, seller: Email): Promise<void> {
-  await trx
+  const shown = await trx
     .updateTable('cars')
     .set(({ selectFrom }) => ({
       state: selectFrom('removed_cars').select('removed_cars.state').whereRef('car_id', '=', 'cars.id').$asScalar(),
     }))
     .where('seller_email', '=', seller)
     .where('state', '=', 'removed')
+    .returning(['id', 'seller_email'])
     .execute();
   await trx
     .insertInto('advertisements')
@@ -57,8 +62,7 @@ export async function showCars(trx: Database, seller: Email): Promise<void> {
     )
     .execute();
   await trx.deleteFrom('removed_cars').where('seller_email', '=', seller).execute();
-  await indexCarsOfSeller(trx, seller);
-  recordPublicChange(trx, seller);
+  emit(trx, ...shown.map(carChanged));
 }
 
 export type CarIds = SelectQueryBuilder<Tables, 'cars', { id: string }>;
@@ -67,5 +71,15 @@ export type CarIds = SelectQueryBuilder<Tables, 'cars', { id: string }>;
 export async function cancelUnpaidBookings(trx: Database, ids: CarIds, now: number): Promise<void> {
   await dropIntents(trx, now, (bookings) => bookings.where('car_id', 'in', ids).where('status', 'in', BUYING_STATUSES));
   const bookings = trx.updateTable('bookings').set({ status: 'cancelled' }).where('status', '=', 'booked');
-  await bookings.where('car_id', 'in', ids).execute();
+  const ended = await bookings.where('car_id', 'in', ids).returning(['car_id', 'buyer_email']).execute();
+  emit(trx, ...ended.map(bookingChanged));
 }
+
+export const bookingChanged = ({
+  car_id,
+  buyer_email,
+}: Pick<BookingsTable, 'car_id' | 'buyer_email'>): FactOf<'booking-changed'> => ({
+  kind: 'booking-changed',
+  carId: car_id,
+  buyer: buyer_email,
+});

@@ -15,7 +15,7 @@ import { type AuditContext, type AuditSource, recordAudit } from '../audit/audit
 import type { ContactRequester } from '../contacts/contactRequester.ts';
 import type { Database } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
-import { recordPublicChange } from '../database/publicChanges.ts';
+import { emit } from '../database/facts.ts';
 import type { CarsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
@@ -23,7 +23,6 @@ import { accountLabel } from '../http/pseudonyms.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
 import type { ServerContext } from '../ServerContext.ts';
-import { indexCars } from '../searchIndex/searchIndex.ts';
 import { requireExistingMember } from '../sessions/sessions.ts';
 import { carFrom, deleteCars, selectCars, stateFrom, unsettledSale } from './cars.ts';
 import { carAsSeenBySeller } from './memberMarks.ts';
@@ -61,8 +60,7 @@ export async function addCar(
       })
       .execute();
     await replaceMorePictures(trx, id, morePictures);
-    await indexCars(trx, [id]);
-    recordPublicChange(trx, seller);
+    emit(trx, { kind: 'car-changed', carId: id, seller });
   });
   return id;
 }
@@ -202,8 +200,7 @@ async function updateState(
 ): Promise<number> {
   const changed = trx.updateTable('cars').set({ state: to }).where('id', '=', carId).where('state', '=', from);
   const { numUpdatedRows } = await changed.executeTakeFirst();
-  await indexCars(trx, [carId]);
-  recordPublicChange(trx, seller);
+  if (numUpdatedRows > 0n) emit(trx, { kind: 'car-changed', carId, seller });
   return Number(numUpdatedRows);
 }
 

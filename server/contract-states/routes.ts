@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { recordPublicChange } from '../database/publicChanges.ts';
+import { emit } from '../database/facts.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { decodeObject, textField } from './fields.ts';
@@ -21,7 +21,7 @@ export const stateRoutes =
       const state = Object.hasOwn(STATE_HANDLERS, sentence) ? STATE_HANDLERS[sentence] : undefined;
       if (state === undefined) throw new Refusal('not-found', `There is no state "${sentence}"`);
       const { headers = {}, values = {} } = await state(services, decodeObject(fields.params ?? {}));
-      await transact(services.store, async (trx) => recordPublicChange(trx));
+      await transact(services.store, async (trx) => emit(trx, { kind: 'market-filled', carIds: [] }));
       return { headers, values };
     });
   };

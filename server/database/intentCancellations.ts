@@ -1,21 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { BUYING_STATUSES, UNSETTLED_STATUSES } from '#domain/purchase.ts';
-import type { ServerContext } from '../ServerContext.ts';
+import { emit } from './facts.ts';
 import type { BookingsTable, Database, Tables } from './schema.ts';
-import { type MarketEvent, recordEvent } from './transactionEvents.ts';
 
 /* Intents that the card provider has to cancel. The queue's rows are written with what ends them; the payments send them. */
 
-const PAYMENTS_QUEUED: MarketEvent = { topic: 'payments-queued', key: '', detail: '' };
-
-/** Tells whichever server works on the queues that something is in them. What is queued here tells it by itself. */
-export const reportQueued = ({ events }: Pick<ServerContext, 'events'>): void => void events.publish(PAYMENTS_QUEUED);
-
-/** Calls the listener when something was queued, by this server or another one; gives the function that stops it. */
-export const onQueuedAnywhere = ({ events }: Pick<ServerContext, 'events'>, listener: () => void): (() => void) =>
-  events.subscribe(PAYMENTS_QUEUED.topic, listener);
-
-type BookingQuery = SelectQueryBuilder<Tables, 'bookings', object>;
+export type BookingQuery = SelectQueryBuilder<Tables, 'bookings', object>;
 
 /** Queues the current intents of the bookings that a query selects, which keep them: none of these is to be paid again. */
 export async function queueIntents(
@@ -33,7 +23,7 @@ export async function queueIntents(
     .expression(intents)
     .onConflict((conflict) => conflict.column('intent_id').doNothing())
     .executeTakeFirst();
-  if ((numInsertedOrUpdatedRows ?? 0n) > 0n) recordEvent(trx, PAYMENTS_QUEUED);
+  if ((numInsertedOrUpdatedRows ?? 0n) > 0n) emit(trx, { kind: 'cancellations-queued' });
 }
 
 /** Queues the open intents of everybody else who wants a sold car, as part of the sale's transaction. */
@@ -57,11 +47,13 @@ export async function dropIntents(
 ): Promise<void> {
   const unsettled = (bookings: BookingQuery) => select(bookings).where('status', 'in', UNSETTLED_STATUSES);
   await queueIntents(trx, now, unsettled);
-  await trx
+  const detached = await trx
     .updateTable('bookings')
     .set(({ eb }) => ({ intent_id: null, client_secret: null, intent_number: eb('intent_number', '+', 1) }))
     .where('id', 'in', unsettled(trx.selectFrom('bookings')).select('id'))
+    .returning('id')
     .execute();
+  emit(trx, ...detached.map(({ id }) => ({ kind: 'checkout-changed', bookingId: id }) as const));
 }
 
 /** Drops the intent of one booking, unless another one has replaced it already. */
@@ -89,5 +81,5 @@ export async function queueIntent(
     })
     .onConflict((conflict) => conflict.column('intent_id').doNothing())
     .execute();
-  recordEvent(trx, PAYMENTS_QUEUED);
+  emit(trx, { kind: 'cancellations-queued' });
 }

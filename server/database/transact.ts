@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import pRetry from 'p-retry';
 import { BUSY_RETRIES, isBusy } from './busyRetry.ts';
 import { isPostgres } from './engine.ts';
+import { collectFacts, type Fact, tellAfterCommit, tellInTransaction } from './facts.ts';
 import type { Store, Tables } from './schema.ts';
 import { type Recorded, recording, tellCommitted } from './transactionEvents.ts';
 
@@ -17,12 +18,23 @@ type Work<T> = (trx: Transaction<Tables>) => Promise<T>;
  * Runs `work` in a transaction that sees no other's half-done changes: SQLite has one writer at a time and waits 250 ms for
  * another program's lock, PostgreSQL runs
  * them `serializable`. There a conflict repeats the whole work, up to a bound, so it must have no effect outside of the
- * database, except events (`recordEvent`), which are told after the commit. @throws the last conflict
+ * database, except what it states (`emit`): subscribers hear of that before the commit and after it. @throws the last conflict
  */
 export async function transact<T>(store: Store, work: Work<T>): Promise<T> {
-  const { result, events } = await commit(store, (trx) => recording(trx, work));
+  const { result, events } = await commit(store, (trx) => recording(trx, () => stating(store, trx, work)));
   tellCommitted(store, events);
-  return result;
+  tellAfterCommit(store, result.facts);
+  return result.result;
+}
+
+async function stating<T>(
+  store: Store,
+  trx: Transaction<Tables>,
+  work: Work<T>,
+): Promise<{ readonly result: T; readonly facts: readonly Fact[] }> {
+  const collected = await collectFacts(trx, work);
+  await tellInTransaction(store, trx, collected.facts);
+  return collected;
 }
 
 function commit<T>(store: Store, work: Work<Recorded<T>>): Promise<Recorded<T>> {

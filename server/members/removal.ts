@@ -3,11 +3,11 @@ import type { Email } from '#domain/email.ts';
 import { BUYING_STATUSES } from '#domain/purchase.ts';
 import type { AppServices } from '../AppServices.ts';
 import { type AuditContext, type AuditSource, BY_SERVER, recordAudit } from '../audit/audit.ts';
-import { deleteCars, hideCars, showCars } from '../cars/cars.ts';
+import { bookingChanged, deleteCars, hideCars, showCars } from '../cars/cars.ts';
 import type { Database, Store } from '../database/database.ts';
+import { emit } from '../database/facts.ts';
 import { dropIntents } from '../database/intentCancellations.ts';
 import { memberTexts } from '../database/memberTexts.ts';
-import { recordPublicChange } from '../database/publicChanges.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { type ListPage, type PageQuery, pageFrom } from '../http/pagination.ts';
@@ -41,7 +41,12 @@ export async function removeMember(
       bookings.where('buyer_email', '=', target).where('status', 'in', BUYING_STATUSES),
     );
     const bookings = trx.updateTable('bookings').set({ status: 'cancelled' }).where('buyer_email', '=', target);
-    await bookings.where('status', 'in', BUYING_STATUSES).execute();
+    const ended = await bookings.where('status', 'in', BUYING_STATUSES).returning(['car_id', 'buyer_email']).execute();
+    emit(
+      trx,
+      { kind: 'member-changed', email: target, role: member.role, change: 'removed' },
+      ...ended.map(bookingChanged),
+    );
     await recordAudit(services, trx, { ...source, kind: 'account-deleted', person: personIn(member) });
     const sessions = trx.updateTable('sessions').set({ removed: 1 }).where('email', '=', target);
     return sessions.returning('id_hash').execute();
@@ -79,6 +84,7 @@ export async function restoreMember(
     await trx.deleteFrom('removed_members').where('email', '=', target).execute();
     await trx.deleteFrom('tombstones').where('email', '=', target).execute();
     await showCars(trx, target);
+    emit(trx, { kind: 'member-changed', email: target, role: member.role, change: 'restored' });
     // They were told that the account is deleted: a log-in opens a new session.
     await trx.deleteFrom('sessions').where('email', '=', target).execute();
     await recordAudit(context, trx, { ...source, kind: 'account-restored', person: personIn(member) });
@@ -136,7 +142,7 @@ export async function eraseMember(context: AuditContext & Pick<ServerContext, 's
       context.clock.now(),
     );
     await trx.updateTable('cars').set({ phone: '' }).where('seller_email', '=', target).execute();
-    recordPublicChange(trx, target);
+    emit(trx, { kind: 'member-erased', email: target });
     await trx.deleteFrom('wishlist').where('buyer_email', '=', target).execute();
     await trx.deleteFrom('member_identities').where('email', '=', target).execute();
     await trx.deleteFrom('shown_contacts').where('buyer_email', '=', target).execute();

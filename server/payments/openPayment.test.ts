@@ -28,8 +28,6 @@ const services = () => ({
   clock: { now: () => 5 },
   log: pino({ level: 'silent' }),
   checkpoint: () => {},
-  onQueued: () => {},
-  onSettled: () => {},
   newId: () => `made${ids++}`,
   secrets: SECRETS,
   env: readEnv({}),

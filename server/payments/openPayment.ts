@@ -4,6 +4,7 @@ import { BUYING_STATUSES, CHECKOUT_REFUSALS, type CheckoutRefusal, checkoutRefus
 import { buyerOf, findCurrentBooking, placeBooking } from '../bookings/bookings.ts';
 import { findCar } from '../cars/cars.ts';
 import type { Database } from '../database/database.ts';
+import { emit } from '../database/facts.ts';
 import { dropIntent, queueIntent } from '../database/intentCancellations.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
@@ -86,6 +87,7 @@ const recordIntent = (
     const refusal = refusalAfterOpening(await findBooking(trx, booking.id), booking, car);
     if (refusal === undefined) {
       await trx.updateTable('bookings').set(intent).where('id', '=', booking.id).execute();
+      emit(trx, { kind: 'checkout-changed', bookingId: booking.id });
       return undefined;
     }
     const now = clock.now();
@@ -144,7 +146,9 @@ function renewUnsaved(
   return transact(store, async (trx) => {
     const unsaved = trx.updateTable('bookings').set({ created_at: now }).where('id', '=', id);
     const booking = await unsaved.where('status', '=', 'unsaved').returningAll().executeTakeFirst();
-    if (booking === undefined || booking.price === price) return booking;
+    if (booking === undefined) return undefined;
+    emit(trx, { kind: 'checkout-changed', bookingId: id });
+    if (booking.price === price) return booking;
     await dropIntent(trx, booking, now);
     const renewed = trx.updateTable('bookings').set({ price }).where('id', '=', id).returningAll();
     return renewed.executeTakeFirstOrThrow();

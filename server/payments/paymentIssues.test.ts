@@ -32,8 +32,6 @@ const services = () => ({
   checkpoint: () => {},
   newId: randomUUID,
   secrets: SECRETS,
-  onQueued: () => {},
-  onSettled: () => {},
 });
 const PAID = { succeeded: true, amount: PRICE, currency: 'usd', bookingId: 'b-lost', buyer: 'buyer@x.test' };
 const pay = (changes = {}) => gateway.intents.set('pi_1', { ...PAID, ...changes });

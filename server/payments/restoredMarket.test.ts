@@ -40,8 +40,6 @@ const services = () => ({
   checkpoint: () => {},
   newId: randomUUID,
   secrets: SECRETS,
-  onQueued: () => {},
-  onSettled: () => {},
 });
 const paid = { succeeded: true, amount: PRICE, currency: 'usd' };
 async function bookAndPay(id: string, buyer: string, createdAt: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Email } from '#domain/email.ts';
 import { cents } from '#domain/money.ts';
 import {
   BUYING_STATUSES,
@@ -10,12 +11,11 @@ import {
 import type { RefundReason } from '#domain/refund.ts';
 import { type AuditSource, BY_SERVER, recordAudit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
+import { emit } from '../database/facts.ts';
 import { queueIntents, queueOtherIntents } from '../database/intentCancellations.ts';
-import { recordPublicChange } from '../database/publicChanges.ts';
 import type { BookingsTable, Tables } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../ServerContext.ts';
-import { indexCars } from '../searchIndex/searchIndex.ts';
 
 /** A payment that the provider says has succeeded, for a booking of ours. */
 export interface SucceededPayment {
@@ -46,8 +46,9 @@ export function settlePayment(
     const existingOutcome = await insertPayment(trx, payment);
     if (existingOutcome !== undefined) return existingOutcome;
     const { transactionId, booking, earlierRefund, source = BY_SERVER } = payment;
-    const isPaid = earlierRefund === undefined && (await markCarPaid(trx, payment));
-    const reason = isPaid ? undefined : (earlierRefund ?? (await findRefundReason(trx, payment)));
+    const seller = earlierRefund === undefined ? await markCarPaid(trx, payment) : undefined;
+    const reason = seller === undefined ? (earlierRefund ?? (await findRefundReason(trx, payment))) : undefined;
+    const outcome = reason === undefined ? 'paid' : 'refunded';
     await recordAudit(services, trx, {
       ...source,
       kind: reason === undefined ? 'payment-settled' : 'refund-due',
@@ -55,16 +56,16 @@ export function settlePayment(
       person: { email: booking.buyer_email, isAdmin: false },
       subject: transactionId,
     });
+    const order = { carId: booking.car_id, buyer: booking.buyer_email };
+    emit(trx, { kind: 'payment-settled', outcome, ...order, seller });
     if (reason === undefined) {
       await recordSale(trx, payment);
-      await indexCars(trx, [payment.booking.car_id]);
-      const car = trx.selectFrom('cars').select('seller_email').where('id', '=', payment.booking.car_id);
-      recordPublicChange(trx, (await car.executeTakeFirstOrThrow()).seller_email);
     } else {
       await insertRefund(trx, { intentId: transactionId, reason, now: payment.now });
+      emit(trx, { kind: 'refund-changed', state: 'due', order });
     }
     beforeCommit();
-    return reason === undefined ? 'paid' : 'refunded';
+    return outcome;
   });
 }
 
@@ -99,13 +100,14 @@ async function insertPayment(
 /**
  * The one statement that decides who owns a car: it becomes paid if it is available, the booking still stands, and the amount is
  * what this booking costs now: the car's price where it is unsaved, else its own. A car that its seller has marked sold stays theirs.
+ * Gives the seller of a car that was paid.
  */
 async function markCarPaid(
   trx: Transaction<Tables>,
   { transactionId, booking, amount, currency }: SucceededPayment,
-): Promise<boolean> {
-  if (currency !== CURRENCY) return false;
-  const { numUpdatedRows } = await trx
+): Promise<Email | undefined> {
+  if (currency !== CURRENCY) return undefined;
+  const paid = await trx
     .updateTable('cars')
     .set({ state: 'paid', owner_email: booking.buyer_email, transaction_id: transactionId })
     .where('id', '=', booking.car_id)
@@ -117,8 +119,9 @@ async function markCarPaid(
         exists(ofBooking.where('status', '=', 'booked').where('bookings.price', '=', cents(amount))),
       ]);
     })
+    .returning('seller_email')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return paid?.seller_email;
 }
 
 /** The sold booking keeps the intent that has paid for it and the price that it was; whatever else could be paid is cancelled. */

@@ -45,6 +45,9 @@ async function openPage(at: TestServer, person: Visitor) {
 /** Every event has a name and nothing else. */
 const event = (name: string) => `event: ${name}\ndata: {}`;
 
+const renamed = (person: Visitor) =>
+  ({ kind: 'member-changed', email: email(person.email), role: 'Buyer', change: 'profile' }) as const;
+
 async function openMarket() {
   const [buyer, seller, stranger] = [await server.member(), await server.seller(), await server.member()];
   const carId = await server.listCar(seller);
@@ -112,7 +115,7 @@ describe('an open page, at whichever server it is connected', () => {
     const everyone = Object.values(pages);
     for (const change of changes) {
       // What was told before arrives before this.
-      server.services.changes.of([buyer.email, seller.email, stranger.email].map(email), 'profile-changed');
+      server.services.changes.afterCommit([buyer, seller, stranger].map(renamed));
       for (const { received } of everyone) await expect.poll(() => received).toContain(event('profile-changed'));
       for (const { received } of everyone) received.length = 0;
       expect((await change()).status).toBe(200);

@@ -72,8 +72,6 @@ function createServer(provider: UnreliableProvider, crashAt: (step: string) => b
     log: pino({ level: 'silent' }),
     newId: randomUUID,
     secrets: SECRETS,
-    onQueued: () => undefined,
-    onSettled: () => undefined,
     checkpoint: (step: string) => {
       if (crashAt(step)) throw new Error(`died at ${step}`);
     },

@@ -97,8 +97,6 @@ export class MoneyMarket {
       newId: randomUUID,
       secrets: SECRETS,
       env: ENV,
-      onQueued: () => undefined,
-      onSettled: () => undefined,
       checkpoint: (step: string) => {
         if (crashAt(step)) throw new Error(`died at ${step}`);
       },

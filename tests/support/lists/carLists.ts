@@ -5,7 +5,7 @@ import { email } from '#support/builders.ts';
 import { bookingRow, carRow, PRICE } from '#support/payments/marketRows.ts';
 import type { TestServer } from '#support/server.ts';
 import type { Json } from '#support/Visitor.ts';
-import { recordPublicChange } from '../../../server/database/publicChanges.ts';
+import { emit } from '../../../server/database/facts.ts';
 import type { CarsTable } from '../../../server/database/schema.ts';
 import { transact } from '../../../server/database/transact.ts';
 import { indexCars } from '../../../server/searchIndex/searchIndex.ts';
@@ -115,6 +115,5 @@ const changeOf =
         .values({ car_id: id, created_at: time.now })
         .onConflict((conflict) => conflict.column('car_id').doNothing())
         .execute();
-      await indexCars(trx, [id]);
-      recordPublicChange(trx, email(seller.email));
+      emit(trx, { kind: 'car-changed', carId: id, seller: email(seller.email) });
     });

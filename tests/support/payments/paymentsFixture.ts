@@ -28,8 +28,6 @@ class PaymentsFixture {
       secrets: SECRETS,
       log: pino({ level: 'silent' }),
       checkpoint: () => {},
-      onQueued: () => {},
-      onSettled: () => {},
     };
   }
 

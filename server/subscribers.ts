@@ -1,0 +1,12 @@
+import type { Store } from './database/database.ts';
+import { subscribe } from './database/facts.ts';
+import type { MarketChanges } from './database/MarketChanges.ts';
+import { publicChangesSubscriber } from './database/publicChanges.ts';
+import { paymentQueuesSubscriber } from './payments/wakeQueues.ts';
+import { searchIndexSubscriber } from './searchIndex/indexChangedCars.ts';
+
+/** Lets every feature that follows changes hear of them. A program that serves no pages has no `changes`. */
+export function subscribeFeatures(store: Store, changes?: MarketChanges): void {
+  subscribe(store, searchIndexSubscriber, publicChangesSubscriber, paymentQueuesSubscriber);
+  if (changes !== undefined) subscribe(store, changes);
+}
