@@ -3,6 +3,7 @@ import { LIVE_STATUSES } from '#domain/booking.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import { MARKET_CHANGES, type MarketChange } from '#domain/serverEvent.ts';
 import type { EventLog } from './EventLog.ts';
+import { isInList, listParameter } from './engine.ts';
 import type { Fact, Subscriber } from './facts.ts';
 import type { Store } from './schema.ts';
 import type { MarketEvent } from './transactionEvents.ts';
@@ -92,11 +93,16 @@ export class MarketChanges implements Subscriber {
   async #peopleOf(carIds: readonly string[]): Promise<readonly Email[]> {
     if (carIds.length === 0) return [];
     const { store } = this.#context;
-    const cars = await store.selectFrom('cars').select('seller_email').where('id', 'in', carIds).execute();
+    const list = listParameter(store, carIds);
+    const cars = await store
+      .selectFrom('cars')
+      .select('seller_email')
+      .where(isInList(store, 'id', list))
+      .execute();
     const buyers = await store
       .selectFrom('bookings')
       .select('buyer_email')
-      .where('car_id', 'in', carIds)
+      .where(isInList(store, 'car_id', list))
       .where('status', 'in', LIVE_STATUSES)
       .limit(MAX_BUYERS)
       .execute();

@@ -41,7 +41,7 @@ export const WITHOUT_DATABASE = [
   'server/{calls,env,main,randomSecrets,settings}.test.ts',
   'server/backup/{archive,encryption}.test.ts',
   'server/cars/codec.test.ts',
-  'server/database/{BackgroundLoop,publicChanges}.test.ts',
+  'server/database/BackgroundLoop.test.ts',
   'server/http/{apiDocs,connectionLimits,defineCall,earlyHints,edge,framing,ownHosts,pagePolicies,PublicCache,spa}.test.ts',
   'server/{mail/mailEnv,metrics/metrics,sessions/describeBrowser,upstream/upstream}.test.ts',
   'server/identity/IdTokenVerifier.test.ts',
