@@ -10,7 +10,7 @@ import { type GrantedCaller, grantContacts } from '../contacts/grantContacts.ts'
 import { type Database, isUniqueViolation } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
 import { emit } from '../database/facts.ts';
-import { dropIntent } from '../database/intentCancellations.ts';
+import { detachIntent } from '../database/intentCancellations.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../ServerContext.ts';
@@ -135,7 +135,7 @@ async function adopt(trx: Database, unsaved: BookingsTable, row: BookingsTable):
   const update = trx.updateTable('bookings').set(booking).where('id', '=', unsaved.id);
   const { numUpdatedRows } = await update.where('status', '=', 'unsaved').executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  if (unsaved.price !== row.price) await dropIntent(trx, unsaved, row.created_at);
+  if (unsaved.price !== row.price) await detachIntent(trx, unsaved, row.created_at);
   return true;
 }
 

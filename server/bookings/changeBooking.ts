@@ -1,6 +1,5 @@
 import {
   BOOKING_REFUSALS,
-  isCancellable,
   isLive,
   isOver,
   LIVE_STATUSES,
@@ -11,11 +10,10 @@ import {
 import type { Contact } from '#domain/bookingForm.ts';
 import type { Email } from '#domain/email.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
-import { findCar } from '../cars/cars.ts';
+import { columnsAfter, endBookings, findCar } from '../cars/cars.ts';
 import { grantContacts } from '../contacts/grantContacts.ts';
 import { type Database, isUniqueViolation } from '../database/database.ts';
 import { emit } from '../database/facts.ts';
-import { dropIntent } from '../database/intentCancellations.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -68,7 +66,7 @@ export async function saveBooking(
       const created_at = row.status === 'unsaved' ? now : row.created_at;
       await trx
         .updateTable('bookings')
-        .set({ status: 'booked', created_at, cancelled_at: null, hidden_at: null })
+        .set({ ...columnsAfter(row.status, 'save', now), created_at })
         .where('id', '=', row.id)
         .where('status', '=', row.status)
         .execute();
@@ -88,22 +86,12 @@ export async function saveBooking(
  */
 export const cancelBooking = ({ store, clock }: Omit<Dependencies, 'env'>, own: OwnBooking): Promise<void> =>
   transact(store, async (trx) => {
-    const { status, car_id } = await requireOwnBooking(trx, own);
+    const { status } = await requireOwnBooking(trx, own);
     if (status === 'unsaved') throw bookingNotFound();
     if (isOver(status)) return;
-    const now = clock.now();
-    const cancelled = isCancellable(status)
-      ? await trx
-          .updateTable('bookings')
-          .set({ status: 'cancelled', cancelled_at: now })
-          .where('id', '=', own.id)
-          .where('status', '=', status)
-          .returning(['id', 'intent_number'])
-          .executeTakeFirst()
-      : undefined;
-    if (cancelled === undefined) throw new Refusal('conflict', CHECKOUT_REFUSALS['already-paid']);
-    await dropIntent(trx, cancelled, now);
-    emit(trx, { kind: 'booking-changed', carId: car_id, buyer: own.buyer });
+    const end = { event: 'cancel', now: clock.now() } as const;
+    const cancelled = await endBookings(trx, (bookings) => bookings.where('id', '=', own.id), end);
+    if (cancelled === 0) throw new Refusal('conflict', CHECKOUT_REFUSALS['already-paid']);
   });
 
 /**

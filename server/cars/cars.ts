@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, expressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { CarState } from '#domain/car.ts';
 import { DELETED_CAR_LIFETIME_MS } from '#domain/carDetails.ts';
 import { CONTACT_DAY_MS } from '#domain/contactLimits.ts';
@@ -10,9 +10,11 @@ import { emit } from '../database/facts.ts';
 import type { CarsTable, Flag, Tables } from '../database/schema.ts';
 import type { PageCursor } from '../http/cursors.ts';
 import { type PageQuery, pageFrom } from '../http/pagination.ts';
-import { type CarIds, cancelUnpaidBookings, carChanged } from './hiddenCars.ts';
+import { endBookings } from './endBookings.ts';
+import { carChanged } from './hiddenCars.ts';
 
-export { bookingChanged, hideCars, showCars } from './hiddenCars.ts';
+export { bookingChanged, columnsAfter, endBookings } from './endBookings.ts';
+export { hideCars, showCars } from './hiddenCars.ts';
 export { carAsSeenBySeller, listedFor, listedTo, loadMarks } from './memberMarks.ts';
 
 /** A car with its seller's name and verification; null where the seller's account is gone. */
@@ -166,7 +168,11 @@ export async function listAdvertisedCars(store: Database, { limit, after }: Page
  * Deletes the cars that a query selects, with their wishlist items and advertisements, and cancels their unpaid bookings. Their
  * names and categories are kept for their pages; `now` is in milliseconds UTC.
  */
-export async function deleteCars(trx: Database, ids: CarIds, now: number): Promise<void> {
+export async function deleteCars(
+  trx: Database,
+  ids: SelectQueryBuilder<Tables, 'cars', { id: string }>,
+  now: number,
+): Promise<void> {
   await trx
     .deleteFrom('deleted_cars')
     .where('deleted_at', '<=', now - DELETED_CAR_LIFETIME_MS)
@@ -178,7 +184,7 @@ export async function deleteCars(trx: Database, ids: CarIds, now: number): Promi
       .insertInto('deleted_cars')
       .values({ ...car, deleted_at: now })
       .execute();
-  await cancelUnpaidBookings(trx, ids, now);
+  await endBookings(trx, (bookings) => bookings.where('car_id', 'in', ids), { event: 'car-removed', now });
   // Those of today still count (spec: privacy.contact-bounds).
   const shown = trx.deleteFrom('shown_contacts').where('car_id', 'in', ids);
   await shown.where('shown_at', '<=', now - CONTACT_DAY_MS).execute();

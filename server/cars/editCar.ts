@@ -1,7 +1,7 @@
 import { factsOrNull } from '#domain/facts.ts';
 import type { Database } from '../database/database.ts';
 import { emit } from '../database/facts.ts';
-import { dropIntents } from '../database/intentCancellations.ts';
+import { detachIntents } from '../database/intentCancellations.ts';
 import { transact } from '../database/transact.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
 import type { ServerContext } from '../ServerContext.ts';
@@ -35,7 +35,7 @@ export const editCar = (
     emit(trx, { kind: 'car-changed', carId, seller });
     if (before.price === draft.price) return;
     const now = clock.now();
-    await dropIntents(trx, now, (bookings) => bookings.where('car_id', '=', carId).where('status', '=', 'unsaved'));
+    await detachIntents(trx, now, (bookings) => bookings.where('car_id', '=', carId).where('status', '=', 'unsaved'));
     await trx
       .insertInto('price_changes')
       .values({

@@ -1,10 +1,8 @@
-import type { SelectQueryBuilder } from 'kysely';
 import type { Email } from '#domain/email.ts';
-import { BUYING_STATUSES } from '#domain/purchase.ts';
 import type { Database } from '../database/database.ts';
 import { emit, type FactOf } from '../database/facts.ts';
-import { dropIntents } from '../database/intentCancellations.ts';
-import type { BookingsTable, CarsTable, Tables } from '../database/schema.ts';
+import type { CarsTable } from '../database/schema.ts';
+import { endBookings } from './endBookings.ts';
 
 /*
  * A deleted account's unpaid cars stay in their table with the state `removed`, in which no list and no query by id finds
@@ -14,7 +12,7 @@ import type { BookingsTable, CarsTable, Tables } from '../database/schema.ts';
 /** Hides a seller's unpaid cars from everyone, ends their advertisements, and cancels their unpaid bookings; `now` is in milliseconds UTC. */
 export async function hideCars(trx: Database, seller: Email, now: number): Promise<void> {
   const unpaid = trx.selectFrom('cars').select('id').where('seller_email', '=', seller).where('state', '!=', 'paid');
-  await cancelUnpaidBookings(trx, unpaid, now);
+  await endBookings(trx, (bookings) => bookings.where('car_id', 'in', unpaid), { event: 'car-removed', now });
   await trx
     .insertInto('removed_cars')
     .columns(['car_id', 'seller_email', 'state', 'advertised_at'])
@@ -64,22 +62,3 @@ export async function showCars(trx: Database, seller: Email): Promise<void> {
   await trx.deleteFrom('removed_cars').where('seller_email', '=', seller).execute();
   emit(trx, ...shown.map(carChanged));
 }
-
-export type CarIds = SelectQueryBuilder<Tables, 'cars', { id: string }>;
-
-/** Cancels the unpaid bookings of the cars that a query selects, and the open payments of saved and unsaved ones. */
-export async function cancelUnpaidBookings(trx: Database, ids: CarIds, now: number): Promise<void> {
-  await dropIntents(trx, now, (bookings) => bookings.where('car_id', 'in', ids).where('status', 'in', BUYING_STATUSES));
-  const bookings = trx.updateTable('bookings').set({ status: 'cancelled' }).where('status', '=', 'booked');
-  const ended = await bookings.where('car_id', 'in', ids).returning(['car_id', 'buyer_email']).execute();
-  emit(trx, ...ended.map(bookingChanged));
-}
-
-export const bookingChanged = ({
-  car_id,
-  buyer_email,
-}: Pick<BookingsTable, 'car_id' | 'buyer_email'>): FactOf<'booking-changed'> => ({
-  kind: 'booking-changed',
-  carId: car_id,
-  buyer: buyer_email,
-});

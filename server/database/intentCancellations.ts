@@ -8,7 +8,7 @@ import type { BookingsTable, Database, Tables } from './schema.ts';
 export type BookingQuery = SelectQueryBuilder<Tables, 'bookings', object>;
 
 /** Queues the current intents of the bookings that a query selects, which keep them: none of these is to be paid again. */
-export async function queueIntents(
+export async function queueCancellations(
   trx: Database,
   now: number,
   select: (bookings: BookingQuery) => BookingQuery,
@@ -27,11 +27,11 @@ export async function queueIntents(
 }
 
 /** Queues the open intents of everybody else who wants a sold car, as part of the sale's transaction. */
-export const queueOtherIntents = (
+export const queueOtherCancellations = (
   trx: Database,
   sale: { readonly carId: string; readonly bookingId: string; readonly now: number },
 ): Promise<void> =>
-  queueIntents(trx, sale.now, (bookings) =>
+  queueCancellations(trx, sale.now, (bookings) =>
     bookings.where('car_id', '=', sale.carId).where('id', '!=', sale.bookingId).where('status', 'in', BUYING_STATUSES),
   );
 
@@ -40,13 +40,13 @@ export const queueOtherIntents = (
  * one is being opened now. Part of the transaction that changes what the intents would have paid for, before that change. A booking
  * that was paid or refunded keeps its intent: by it one knows later which payment it was.
  */
-export async function dropIntents(
+export async function detachIntents(
   trx: Database,
   now: number,
   select: (bookings: BookingQuery) => BookingQuery,
 ): Promise<void> {
   const unsettled = (bookings: BookingQuery) => select(bookings).where('status', 'in', UNSETTLED_STATUSES);
-  await queueIntents(trx, now, unsettled);
+  await queueCancellations(trx, now, unsettled);
   const detached = await trx
     .updateTable('bookings')
     .set(({ eb }) => ({ intent_id: null, client_secret: null, intent_number: eb('intent_number', '+', 1) }))
@@ -57,15 +57,15 @@ export async function dropIntents(
 }
 
 /** Drops the intent of one booking, unless another one has replaced it already. */
-export const dropIntent = (
+export const detachIntent = (
   trx: Database,
   { id, intent_number }: Pick<BookingsTable, 'id' | 'intent_number'>,
   now: number,
 ): Promise<void> =>
-  dropIntents(trx, now, (bookings) => bookings.where('id', '=', id).where('intent_number', '=', intent_number));
+  detachIntents(trx, now, (bookings) => bookings.where('id', '=', id).where('intent_number', '=', intent_number));
 
 /** Queues an intent that no booking has (any more). */
-export async function queueIntent(
+export async function queueCancellation(
   trx: Database,
   { intentId, bookingId, now }: { readonly intentId: string; readonly bookingId: string; readonly now: number },
 ): Promise<void> {

@@ -179,6 +179,18 @@ it('[members.restore] keeps the pictures of a hidden account and its cars until 
   for (const shown of [face, picture]) expect(stored.filter((name) => shown.includes(name))).toHaveLength(1);
 });
 
+it('[bookings.unsaved-until-pay] [deleted-accounts.what-goes] shows a restored buyer no order that was never made', async () => {
+  const [seller, buyer] = [await server.seller(), await server.member()];
+  const [booked, looked] = [await server.listCar(seller), await server.listCar(seller)];
+  await buyer.post('/api/booking', { serial: booked, price: 12_500 });
+  await buyer.post('/api/create-payment-intent', { price: 12_500, bookingId: looked }, { bearer: true });
+  await remove(buyer.email);
+  await admin.put(`/api/restore?email=${admin.email}`, { email: buyer.email }, { bearer: true });
+  await buyer.logIn(buyer.email, PASSWORD);
+  const orders = await buyer.getWithToken(`/api/bookinglist?email=${buyer.email}`);
+  expect(orders.list.map(({ serial, status }) => [serial, status])).toEqual([[booked, 'cancelled']]);
+});
+
 it('deletes a seller with more cars than fit into one statement', async () => {
   const seller = await server.seller({ name: 'Doomed Dealer' });
   const car = await server.listCar(seller);

@@ -1,12 +1,10 @@
 import { DELETION_REFUSALS, RESTORABLE_MS, type RemovedMember } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
-import { BUYING_STATUSES } from '#domain/purchase.ts';
 import type { AppServices } from '../AppServices.ts';
 import { type AuditContext, type AuditSource, BY_SERVER, recordAudit } from '../audit/audit.ts';
-import { bookingChanged, deleteCars, hideCars, showCars } from '../cars/cars.ts';
+import { deleteCars, endBookings, hideCars, showCars } from '../cars/cars.ts';
 import type { Database, Store } from '../database/database.ts';
 import { emit } from '../database/facts.ts';
-import { dropIntents } from '../database/intentCancellations.ts';
 import { memberTexts } from '../database/memberTexts.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
@@ -16,7 +14,7 @@ import type { ServerContext } from '../ServerContext.ts';
 
 /**
  * Deletes an account (spec: deleted-accounts.what-goes): the address is refused from now on, its open pages are notified,
- * its unpaid cars and its record are hidden, and its unpaid bookings become cancelled. For thirty days an admin can
+ * its unpaid cars and its record are hidden, and what it has booked and not paid is cancelled. For thirty days an admin can
  * restore what is hidden; then it is erased.
  */
 export async function removeMember(
@@ -37,16 +35,9 @@ export async function removeMember(
       .execute();
     await trx.deleteFrom('members').where('email', '=', target).execute();
     await hideCars(trx, target, removed_at);
-    await dropIntents(trx, removed_at, (bookings) =>
-      bookings.where('buyer_email', '=', target).where('status', 'in', BUYING_STATUSES),
-    );
-    const bookings = trx.updateTable('bookings').set({ status: 'cancelled' }).where('buyer_email', '=', target);
-    const ended = await bookings.where('status', 'in', BUYING_STATUSES).returning(['car_id', 'buyer_email']).execute();
-    emit(
-      trx,
-      { kind: 'member-changed', email: target, role: member.role, change: 'removed' },
-      ...ended.map(bookingChanged),
-    );
+    const end = { event: 'buyer-removed', now: removed_at } as const;
+    await endBookings(trx, (bookings) => bookings.where('buyer_email', '=', target), end);
+    emit(trx, { kind: 'member-changed', email: target, role: member.role, change: 'removed' });
     await recordAudit(services, trx, { ...source, kind: 'account-deleted', person: personIn(member) });
     const sessions = trx.updateTable('sessions').set({ removed: 1 }).where('email', '=', target);
     return sessions.returning('id_hash').execute();

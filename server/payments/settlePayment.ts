@@ -12,7 +12,7 @@ import type { RefundReason } from '#domain/refund.ts';
 import { type AuditSource, BY_SERVER, recordAudit } from '../audit/audit.ts';
 import type { Database } from '../database/database.ts';
 import { emit } from '../database/facts.ts';
-import { queueIntents, queueOtherIntents } from '../database/intentCancellations.ts';
+import { queueCancellations, queueOtherCancellations } from '../database/intentCancellations.ts';
 import type { BookingsTable, Tables } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import type { ServerContext } from '../ServerContext.ts';
@@ -100,7 +100,7 @@ async function insertPayment(
 /**
  * The one statement that decides who owns a car: it becomes paid if it is available, the booking still stands, and the amount is
  * what this booking costs now: the car's price where it is unsaved, else its own. A car that its seller has marked sold stays theirs.
- * Gives the seller of a car that was paid.
+ * A removed buyer buys nothing. Gives the seller of a car that was paid.
  */
 async function markCarPaid(
   trx: Transaction<Tables>,
@@ -112,12 +112,14 @@ async function markCarPaid(
     .set({ state: 'paid', owner_email: booking.buyer_email, transaction_id: transactionId })
     .where('id', '=', booking.car_id)
     .where('state', '=', 'available')
-    .where(({ and, eb, exists, or, selectFrom }) => {
+    .where(({ and, eb, exists, not, or, selectFrom }) => {
       const ofBooking = selectFrom('bookings').select('bookings.id').where('bookings.id', '=', booking.id);
-      return or([
+      const removed = selectFrom('tombstones').select('email').where('email', '=', booking.buyer_email);
+      const isOfPrice = or([
         and([eb('price', '=', cents(amount)), exists(ofBooking.where('status', '=', 'unsaved'))]),
         exists(ofBooking.where('status', '=', 'booked').where('bookings.price', '=', cents(amount))),
       ]);
+      return and([isOfPrice, not(exists(removed))]);
     })
     .returning('seller_email')
     .executeTakeFirst();
@@ -129,7 +131,7 @@ async function recordSale(
   trx: Transaction<Tables>,
   { transactionId, booking, amount, now }: SucceededPayment,
 ): Promise<void> {
-  await queueIntents(trx, now, (bookings) =>
+  await queueCancellations(trx, now, (bookings) =>
     bookings.where('id', '=', booking.id).where('intent_id', '!=', transactionId),
   );
   const { numUpdatedRows } = await trx
@@ -142,7 +144,7 @@ async function recordSale(
   // the next attempt refunds.
   if (numUpdatedRows !== 1n) throw new Error(`booking ${booking.id} was cancelled while it was paid`);
   await trx.deleteFrom('advertisements').where('car_id', '=', booking.car_id).execute();
-  await queueOtherIntents(trx, { carId: booking.car_id, bookingId: booking.id, now });
+  await queueOtherCancellations(trx, { carId: booking.car_id, bookingId: booking.id, now });
   await trx.updateTable('payments').set({ outcome: 'paid' }).where('transaction_id', '=', transactionId).execute();
 }
 

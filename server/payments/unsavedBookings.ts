@@ -3,7 +3,7 @@ import { bookingChanged } from '../cars/cars.ts';
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import { isDue } from '../database/due.ts';
 import { emit } from '../database/facts.ts';
-import { type BookingQuery, queueIntents } from '../database/intentCancellations.ts';
+import { type BookingQuery, queueCancellations } from '../database/intentCancellations.ts';
 import { onOneServer } from '../database/leases.ts';
 import type { Tables } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
@@ -49,7 +49,7 @@ export async function removeUnsavedBookings({
   const isOver = (of: ExpressionBuilder<Tables, 'bookings'>) =>
     of.and([of('status', '=', 'unsaved'), of('created_at', '<', oldest), hasNoOpenIntent(of)]);
   await transact(store, async (trx) => {
-    await queueIntents(trx, now, isOld);
+    await queueCancellations(trx, now, isOld);
     const refunded = trx.updateTable('bookings').set({ status: 'refunded' }).where(isOver);
     const shown = await refunded
       .where(({ exists, not, selectFrom }) => {

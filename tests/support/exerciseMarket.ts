@@ -6,7 +6,7 @@ import { SORTS } from '#domain/search.ts';
 import { BY_OPERATOR } from '../../server/audit/audit.ts';
 import { removeOldAudit } from '../../server/audit/retention.ts';
 import { grantDueContacts } from '../../server/contacts/grantContacts.ts';
-import { queueIntent } from '../../server/database/intentCancellations.ts';
+import { queueCancellation } from '../../server/database/intentCancellations.ts';
 import { transact } from '../../server/database/transact.ts';
 import { unguarded } from '../../server/database/writeGuard.ts';
 import { uploadTicket } from '../../server/http/uploadTickets.ts';
@@ -346,7 +346,7 @@ async function followPayments({ services, time }: TestServer): Promise<void> {
   const gateway = new FakeGateway();
   const settlement = { ...services, gateway, checkpoint: () => {} };
   const intent = { intentId: 'pi_exercise', bookingId: 'none', now: time.now };
-  await transact(services.store, (trx) => queueIntent(trx, intent));
+  await transact(services.store, (trx) => queueCancellation(trx, intent));
   for (const isUnavailable of [true, false]) {
     gateway.isUnavailable = isUnavailable;
     time.now += 60_000;

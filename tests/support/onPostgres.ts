@@ -5,7 +5,7 @@
 export const ENGINE_DEPENDENT: Readonly<Record<string, readonly string[]>> = {
   'transactions, and races of requests and servers': [
     'server/audit/appendOnly.test.ts',
-    'server/bookings/changeBooking.test.ts',
+    'server/bookings/{bookingTransitions,changeBooking}.test.ts',
     'server/database/*.test.ts',
     'server/payments/{openPayment,replacedIntents,settlement}.test.ts',
     'tests/settlement/{manyServers,moneyModel,race}.test.ts',
