@@ -1,4 +1,5 @@
 import type { AppServices } from './context/AppServices.ts';
+import type { Subscriber } from './database/facts.ts';
 import type { Settings } from './env/Env.ts';
 import type { SettingsCheck } from './env/SettingsCheck.ts';
 import type { CallGroup } from './http/callGroup.ts';
@@ -18,5 +19,7 @@ export interface FeatureModule {
   readonly calls?: CallGroup;
   /** What this server answers in any case. */
   readonly serverCalls?: CallGroup;
+  /** What follows from the facts that transactions state. */
+  readonly on?: Subscriber;
   readonly loops?: (services: AppServices) => readonly Loop[];
 }

@@ -8,6 +8,7 @@ import { readEnv } from './env.ts';
 import { createLog } from './http/logging.ts';
 import { AdminTool } from './members/AdminTool.ts';
 import { openSecrets } from './secrets/secrets.ts';
+import { subscribeFeatures } from './subscribers.ts';
 
 // `npm run admin -- grant|revoke|list|remove-second-factor|audit`: the operator's tool. It may run while the server does.
 
@@ -25,6 +26,7 @@ try {
     log: createLog(destination(2)),
   };
   const { store } = await openMarketDatabase(env, runtime);
+  subscribeFeatures(store);
   try {
     const context = { ...runtime, env, store, secrets: await openSecrets({ ...runtime, env, store }) };
     const [command, ...options] = process.argv.slice(2);

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from '#application/ports.ts';
-import type { Email } from '#domain/email.ts';
 import type { TimeZone } from '#domain/timeZone.ts';
 import { createApp } from './app.ts';
 import { recordSettings } from './audit/recordSettings.ts';
@@ -35,6 +34,7 @@ import { DEMO_TIME_ZONE, readTimeZone, USUAL_TIME_ZONE } from './render/timeZone
 import { SearchedWords } from './search/SearchedWords.ts';
 import { openSecrets } from './secrets/secrets.ts';
 import { SessionEvents } from './sessions/SessionEvents.ts';
+import { subscribeFeatures } from './subscribers.ts';
 
 /** Proxies ask /readyz each second; where several servers share the work, one that stops says so for so long first. */
 const DRAIN_MS = 2_500;
@@ -119,6 +119,7 @@ async function createServices(
   const events = new EventLog({ ...runtime, store });
   const changes = new MarketChanges({ ...runtime, store, events, listsPause: times.listsPause });
   cleanups.push(() => changes.stop());
+  subscribeFeatures(store, changes);
   const context: ServerContext = { ...runtime, times, env, store, pool, statements, events, changes, health, secrets };
   await recordSettings(context, shownSettings(env));
   const sessionEvents = new SessionEvents(events);
@@ -179,9 +180,7 @@ async function startIdentity(context: ServerContext, sessionEvents: SessionEvent
     const onSessionsEnded = async (idHashes: readonly string[]) => {
       for (const idHash of idHashes) await sessionEvents.emit(idHash, 'signed-out');
     };
-    // Their bookings show sellers' contacts from now on.
-    const onProven = (email: Email) => context.changes.of([email], 'bookings-changed');
-    const identity = await startEmbeddedIdentity({ ...context, onSessionsEnded, onProven });
+    const identity = await startEmbeddedIdentity({ ...context, onSessionsEnded });
     await prepare(() => prepareData({ ...context, identity }));
     return identity;
   }

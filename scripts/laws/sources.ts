@@ -9,6 +9,7 @@ import { sentenceViolations } from './sentences.ts';
 import { spellingViolations, type Violation } from './spellings.ts';
 import { textViolations } from './texts.ts';
 import { trimViolations } from './trims.ts';
+import { unguardedWriteViolations } from './unguardedWrites.ts';
 import { waitViolations } from './waits.ts';
 
 const SOURCES = `{${SOURCE_FOLDERS.join(',')}}/**/*.{ts,tsx,mjs}`;
@@ -22,6 +23,7 @@ export const sourceViolations = (path: string, text: string): readonly Violation
   ...sentenceViolations(path, text),
   ...textViolations(path, text),
   ...trimViolations(path, text),
+  ...unguardedWriteViolations(path, text),
   ...waitViolations(path, text),
 ];
 

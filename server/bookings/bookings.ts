@@ -10,7 +10,8 @@ import { type GrantedCaller, grantContacts } from '../contacts/grantContacts.ts'
 import type { ServerContext } from '../context/ServerContext.ts';
 import { type Database, isUniqueViolation } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
-import { dropIntent } from '../database/intentCancellations.ts';
+import { emit } from '../database/facts.ts';
+import { detachIntent } from '../database/intentCancellations.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
@@ -88,7 +89,11 @@ async function insertOrAdopt(trx: Database, dependencies: Dependencies, order: O
   if (current === undefined) await trx.insertInto('bookings').values(row).execute();
   // It has been booked, paid or removed meanwhile: what is there now decides.
   else if (status === 'booked' && !(await adopt(trx, current, row))) return insertOrAdopt(trx, dependencies, order);
-  if (status === 'booked') await grantContacts(trx, dependencies, buyer);
+  if (status === 'unsaved') emit(trx, { kind: 'checkout-changed', bookingId: row.id });
+  else {
+    await grantContacts(trx, dependencies, buyer);
+    emit(trx, { kind: 'booking-changed', carId, buyer: buyer.email });
+  }
   return { is: 'placed', id: row.id };
 }
 
@@ -130,7 +135,7 @@ async function adopt(trx: Database, unsaved: BookingsTable, row: BookingsTable):
   const update = trx.updateTable('bookings').set(booking).where('id', '=', unsaved.id);
   const { numUpdatedRows } = await update.where('status', '=', 'unsaved').executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  if (unsaved.price !== row.price) await dropIntent(trx, unsaved, row.created_at);
+  if (unsaved.price !== row.price) await detachIntent(trx, unsaved, row.created_at);
   return true;
 }
 

@@ -44,7 +44,6 @@ const book = defineCall({
     const placed = await placeBooking(context, order);
     if (placed.is === 'refused') return { acknowledged: false, msg: BOOKING_REFUSALS[placed.why] };
     if (placed.is === 'over-limit') return { acknowledged: false, msg: placed.msg };
-    context.changes.bookingsOf(order.carId);
     return { acknowledged: true, insertedId: placed.id };
   },
 });
@@ -106,9 +105,7 @@ const save = defineCall({
   refusals: [404, 409],
   example: { params: { id: bookingExample._id }, body: {}, answer: done },
   handle: async (context: ServerContext, request) => {
-    context.changes.bookingsOf(
-      await saveBooking(context, { id: request.params.id.trim(), buyer: requireCaller(request) }),
-    );
+    await saveBooking(context, { id: request.params.id.trim(), buyer: requireCaller(request) });
     return done;
   },
 });
@@ -124,8 +121,7 @@ const cancel = defineCall({
   refusals: [404, 409],
   example: { params: { id: bookingExample._id }, answer: done },
   handle: async (context: ServerContext, request) => {
-    const own = ownBooking(request);
-    context.changes.bookingsOf(await cancelBooking(context, own), [own.buyer]);
+    await cancelBooking(context, ownBooking(request));
     return done;
   },
 });
@@ -159,8 +155,7 @@ const changeOwnContact = defineCall({
   refusals: [404, 409],
   example: { params: { id: bookingExample._id }, body: { phone: '017', location: 'Gate 2' }, answer: done },
   handle: async (context: ServerContext, request) => {
-    const change = { ...ownBooking(request), contact: decodeContact(request.body) };
-    context.changes.bookingsOf(await changeContact(context, change));
+    await changeContact(context, { ...ownBooking(request), contact: decodeContact(request.body) });
     return done;
   },
 });

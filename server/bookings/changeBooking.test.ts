@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dollars } from '#support/builders.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import type { Visitor } from '#support/Visitor.ts';
+import { unguarded } from '../database/writeGuard.ts';
 
 let server: TestServer;
 let seller: Visitor;
@@ -27,7 +28,7 @@ const incoming = async (car: string) =>
 const phoneOf = async (buyer: Visitor, car: string) =>
   (await buyer.get('/api/catagory/suv')).list.find(({ _id }) => String(_id) === car)?.phone;
 const setPrice = (car: string, amount: number) =>
-  server.services.store
+  unguarded(server.services.store)
     .updateTable('cars')
     .set({ price: dollars(amount) })
     .where('id', '=', car)
@@ -130,7 +131,11 @@ describe('[bookings.cancel] a booking', () => {
 
   it('is not cancelled once it is paid', async () => {
     const { path, id, buyer } = await booked();
-    await server.services.store.updateTable('bookings').set({ status: 'paid' }).where('id', '=', id).execute();
+    await unguarded(server.services.store)
+      .updateTable('bookings')
+      .set({ status: 'paid' })
+      .where('id', '=', id)
+      .execute();
     expect(await buyer.delete(path)).toMatchObject({
       status: 409,
       json: { msg: 'You have already paid for this car' },

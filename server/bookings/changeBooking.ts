@@ -1,6 +1,5 @@
 import {
   BOOKING_REFUSALS,
-  isCancellable,
   isLive,
   isOver,
   LIVE_STATUSES,
@@ -11,11 +10,11 @@ import {
 import type { Contact } from '#domain/bookingForm.ts';
 import type { Email } from '#domain/email.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
-import { findCar } from '../cars/cars.ts';
+import { columnsAfter, endBookings, findCar } from '../cars/cars.ts';
 import { grantContacts } from '../contacts/grantContacts.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { type Database, isUniqueViolation } from '../database/database.ts';
-import { dropIntent } from '../database/intentCancellations.ts';
+import { emit } from '../database/facts.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -38,20 +37,20 @@ async function requireOwnBooking(trx: Database, { id, buyer }: OwnBooking): Prom
 }
 
 /**
- * Books an unsaved booking, or one again that its buyer has just cancelled; a live one stays as it is. Gives the car's id.
+ * Books an unsaved booking, or one again that its buyer has just cancelled; a live one stays as it is.
  * @throws Refusal `not-found`, `conflict`
  */
 export async function saveBooking(
   { env, store, clock }: Dependencies,
   { id, buyer }: { readonly id: string; readonly buyer: Caller },
-): Promise<string> {
+): Promise<void> {
   const own: OwnBooking = { id, buyer: buyer.email };
   const now = clock.now();
   try {
-    return await transact(store, async (trx) => {
+    await transact(store, async (trx) => {
       await requireExistingMember(trx, own.buyer);
       const row = await requireOwnBooking(trx, own);
-      if (isLive(row.status)) return row.car_id;
+      if (isLive(row.status)) return;
       const booking = {
         status: row.status,
         price: row.price,
@@ -67,12 +66,12 @@ export async function saveBooking(
       const created_at = row.status === 'unsaved' ? now : row.created_at;
       await trx
         .updateTable('bookings')
-        .set({ status: 'booked', created_at, cancelled_at: null, hidden_at: null })
+        .set({ ...columnsAfter(row.status, 'save', now), created_at })
         .where('id', '=', row.id)
         .where('status', '=', row.status)
         .execute();
       await grantContacts(trx, { env, clock }, buyer);
-      return row.car_id;
+      emit(trx, { kind: 'booking-changed', carId: row.car_id, buyer: own.buyer });
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refusal('conflict', BOOKING_REFUSALS['already-booked'], { cause: error });
@@ -82,37 +81,27 @@ export async function saveBooking(
 
 /**
  * Cancels a booking and queues its intent; again changes nothing. Whether it was paid meanwhile is decided by the same row that a
- * sale changes. Gives the car's id.
+ * sale changes.
  * @throws Refusal `not-found`, `conflict` once it is paid
  */
-export const cancelBooking = ({ store, clock }: Omit<Dependencies, 'env'>, own: OwnBooking): Promise<string> =>
+export const cancelBooking = ({ store, clock }: Omit<Dependencies, 'env'>, own: OwnBooking): Promise<void> =>
   transact(store, async (trx) => {
-    const { status, car_id } = await requireOwnBooking(trx, own);
+    const { status } = await requireOwnBooking(trx, own);
     if (status === 'unsaved') throw bookingNotFound();
-    if (isOver(status)) return car_id;
-    const now = clock.now();
-    const cancelled = isCancellable(status)
-      ? await trx
-          .updateTable('bookings')
-          .set({ status: 'cancelled', cancelled_at: now })
-          .where('id', '=', own.id)
-          .where('status', '=', status)
-          .returning(['id', 'intent_number'])
-          .executeTakeFirst()
-      : undefined;
-    if (cancelled === undefined) throw new Refusal('conflict', CHECKOUT_REFUSALS['already-paid']);
-    await dropIntent(trx, cancelled, now);
-    return car_id;
+    if (isOver(status)) return;
+    const end = { event: 'cancel', now: clock.now() } as const;
+    const cancelled = await endBookings(trx, (bookings) => bookings.where('id', '=', own.id), end);
+    if (cancelled === 0) throw new Refusal('conflict', CHECKOUT_REFUSALS['already-paid']);
   });
 
 /**
- * Changes phone and meeting place of a live booking. Gives the car's id.
+ * Changes phone and meeting place of a live booking.
  * @throws Refusal `not-found`, `conflict` once it is over
  */
 export const changeContact = (
   { store }: Pick<Dependencies, 'store'>,
   { contact, ...own }: OwnBooking & { readonly contact: Contact },
-): Promise<string> =>
+): Promise<void> =>
   transact(store, async (trx) => {
     const { status, car_id } = await requireOwnBooking(trx, own);
     if (status === 'unsaved') throw bookingNotFound();
@@ -123,7 +112,7 @@ export const changeContact = (
       .where('status', 'in', LIVE_STATUSES)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Refusal('conflict', OVER_REFUSAL);
-    return car_id;
+    emit(trx, { kind: 'booking-changed', carId: car_id, buyer: own.buyer });
   });
 
 /** Puts a cancelled or refunded booking away, or shows it again. @throws Refusal `not-found`, `conflict` while it may change */
@@ -132,8 +121,9 @@ export const hideBooking = (
   own: OwnBooking & { readonly isHidden: boolean },
 ): Promise<void> =>
   transact(store, async (trx) => {
-    const { status } = await requireOwnBooking(trx, own);
+    const { status, car_id } = await requireOwnBooking(trx, own);
     if (!isOver(status)) throw new Refusal('conflict', NOT_OVER_REFUSAL);
     const hidden_at = own.isHidden ? clock.now() : null;
     await trx.updateTable('bookings').set({ hidden_at }).where('id', '=', own.id).execute();
+    emit(trx, { kind: 'booking-changed', carId: car_id, buyer: own.buyer });
   });

@@ -2,7 +2,7 @@ import { limitRefusal } from '#domain/accountLimits.ts';
 import type { Email } from '#domain/email.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
-import { recordPublicChange } from '../database/publicChanges.ts';
+import { emit } from '../database/facts.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { type OwnCar, requireOwnCar } from './listings.ts';
@@ -23,7 +23,7 @@ export const advertise = (
       .values({ car_id: carId, created_at: clock.now() })
       .onConflict((conflict) => conflict.column('car_id').doNothing())
       .execute();
-    recordPublicChange(trx, seller);
+    emit(trx, { kind: 'advertisement-changed', carId, seller });
   });
 
 async function countAdvertised(trx: Database, seller: Email): Promise<number> {
@@ -41,6 +41,6 @@ export const stopAdvertising = ({ store }: Pick<ServerContext, 'store'>, { selle
   transact(store, async (trx) => {
     await requireOwnCar(trx, { seller, carId }, 'stop-advertising');
     const { numDeletedRows } = await trx.deleteFrom('advertisements').where('car_id', '=', carId).executeTakeFirst();
-    recordPublicChange(trx, seller);
+    if (numDeletedRows > 0n) emit(trx, { kind: 'advertisement-changed', carId, seller });
     return Number(numDeletedRows);
   });

@@ -30,7 +30,6 @@ const advertiseCar = defineCall({
   handle: async (context: ServerContext, request) => {
     const ownCar = { seller: requireCaller(request).email, carId: wire.decodeAdvertisedId(request.body) };
     await advertise(context, ownCar);
-    context.changes.car(ownCar.carId);
     return { acknowledged: true };
   },
 });
@@ -48,9 +47,7 @@ const stopAdvertisingAt = <Path extends string>(path: Path, summary: string) =>
     example: { params: { serial: wire.carExample._id }, answer: { deletedCount: 1 } },
     handle: async (context: ServerContext, request) => {
       const ownCar = { seller: requireCaller(request).email, carId: request.params.serial.trim() };
-      const deletedCount = await stopAdvertising(context, ownCar);
-      if (deletedCount > 0) context.changes.car(ownCar.carId);
-      return { deletedCount };
+      return { deletedCount: await stopAdvertising(context, ownCar) };
     },
   });
 
@@ -111,7 +108,6 @@ const add = (years: ModelYears) =>
     handle: async (context: ServerContext, request) => {
       const draft = wire.decodeCarDraft(request.body);
       const insertedId = await addCar(context, requireCaller(request).email, draft);
-      context.changes.car(insertedId);
       return { acknowledged: true, insertedId };
     },
   });
@@ -135,7 +131,6 @@ const edit = (years: ModelYears) =>
     handle: async (context: ServerContext, request) => {
       const ownCar = { seller: requireCaller(request).email, carId: request.params.id.trim() };
       await editCar(context, ownCar, wire.decodeCarDraft(request.body));
-      context.changes.car(ownCar.carId);
       return { acknowledged: true };
     },
   });
@@ -153,9 +148,7 @@ const markOwnCar = (path: string, summary: string, mark: typeof markSold) =>
     example: { body: { _id: wire.carExample._id }, answer: { modifiedCount: 1 } },
     handle: async (context: ServerContext, request) => {
       const ownCar = { seller: requireCaller(request).email, carId: wire.decodeCarId(request.body) };
-      const modifiedCount = await mark(context, ownCar);
-      if (modifiedCount > 0) context.changes.car(ownCar.carId);
-      return { modifiedCount };
+      return { modifiedCount: await mark(context, ownCar) };
     },
   });
 
@@ -171,9 +164,7 @@ const remove = defineCall({
   example: { params: { id: wire.carExample._id }, answer: { deletedCount: 1 } },
   handle: async (context: ServerContext, request) => {
     const ownCar = { seller: requireCaller(request).email, carId: request.params.id.trim() };
-    const deletedCount = await deleteCar(context, ownCar, sourceOf(request));
-    if (deletedCount > 0) context.changes.car(ownCar.carId);
-    return { deletedCount };
+    return { deletedCount: await deleteCar(context, ownCar, sourceOf(request)) };
   },
 });
 

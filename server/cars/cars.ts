@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { CarState } from '#domain/car.ts';
 import { DELETED_CAR_LIFETIME_MS } from '#domain/carDetails.ts';
 import { CONTACT_DAY_MS } from '#domain/contactLimits.ts';
@@ -6,14 +6,15 @@ import { factsFromNulls } from '#domain/facts.ts';
 import type { Category } from '#domain/options.ts';
 import type { MarketCar, Sale } from '#domain/privacy.ts';
 import type { Database } from '../database/database.ts';
-import { recordPublicChange } from '../database/publicChanges.ts';
+import { emit } from '../database/facts.ts';
 import type { CarsTable, Flag, Tables } from '../database/schema.ts';
 import type { Cursor } from '../http/cursors.ts';
 import { afterKey, keysetPage } from '../http/keyset.ts';
 import { type PageQuery, pageFrom } from '../http/pagination.ts';
-import { indexCars } from '../searchIndex/searchIndex.ts';
-import { type CarIds, cancelUnpaidBookings } from './hiddenCars.ts';
+import { endBookings } from './endBookings.ts';
+import { carChanged } from './hiddenCars.ts';
 
+export { bookingChanged, columnsAfter, endBookings } from './endBookings.ts';
 export { hideCars, showCars } from './hiddenCars.ts';
 export { carAsSeenBySeller, listedFor, listedTo, loadMarks } from './memberMarks.ts';
 
@@ -165,7 +166,11 @@ export async function listAdvertisedCars(store: Database, page: PageQuery): Prom
  * Deletes the cars that a query selects, with their wishlist items and advertisements, and cancels their unpaid bookings. Their
  * names and categories are kept for their pages; `now` is in milliseconds UTC.
  */
-export async function deleteCars(trx: Database, ids: CarIds, now: number): Promise<void> {
+export async function deleteCars(
+  trx: Database,
+  ids: SelectQueryBuilder<Tables, 'cars', { id: string }>,
+  now: number,
+): Promise<void> {
   await trx
     .deleteFrom('deleted_cars')
     .where('deleted_at', '<=', now - DELETED_CAR_LIFETIME_MS)
@@ -177,14 +182,10 @@ export async function deleteCars(trx: Database, ids: CarIds, now: number): Promi
       .insertInto('deleted_cars')
       .values({ ...car, deleted_at: now })
       .execute();
-  await cancelUnpaidBookings(trx, ids, now);
+  await endBookings(trx, (bookings) => bookings.where('car_id', 'in', ids), { event: 'car-removed', now });
   // Those of today still count (spec: privacy.contact-bounds).
   const shown = trx.deleteFrom('shown_contacts').where('car_id', 'in', ids);
   await shown.where('shown_at', '<=', now - CONTACT_DAY_MS).execute();
   const deleted = await trx.deleteFrom('cars').where('id', 'in', ids).returning(['id', 'seller_email']).execute();
-  for (const { seller_email } of deleted) recordPublicChange(trx, seller_email);
-  await indexCars(
-    trx,
-    deleted.map(({ id }) => id),
-  );
+  emit(trx, ...deleted.map(carChanged));
 }

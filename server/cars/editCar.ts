@@ -1,11 +1,10 @@
 import { factsOrNull } from '#domain/facts.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
-import { dropIntents } from '../database/intentCancellations.ts';
-import { recordPublicChange } from '../database/publicChanges.ts';
+import { emit } from '../database/facts.ts';
+import { detachIntents } from '../database/intentCancellations.ts';
 import { transact } from '../database/transact.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
-import { indexCars } from '../searchIndex/searchIndex.ts';
 import { type OwnCar, requireOwnCar } from './listings.ts';
 import { type ListedDraft, replaceMorePictures } from './morePictures.ts';
 
@@ -33,11 +32,10 @@ export const editCar = (
       .where('id', '=', carId)
       .execute();
     await replaceMorePictures(trx, carId, morePictures);
-    await indexCars(trx, [carId]);
-    recordPublicChange(trx, seller);
+    emit(trx, { kind: 'car-changed', carId, seller });
     if (before.price === draft.price) return;
     const now = clock.now();
-    await dropIntents(trx, now, (bookings) => bookings.where('car_id', '=', carId).where('status', '=', 'unsaved'));
+    await detachIntents(trx, now, (bookings) => bookings.where('car_id', '=', carId).where('status', '=', 'unsaved'));
     await trx
       .insertInto('price_changes')
       .values({

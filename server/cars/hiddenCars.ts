@@ -1,11 +1,8 @@
-import type { SelectQueryBuilder } from 'kysely';
 import type { Email } from '#domain/email.ts';
-import { BUYING_STATUSES } from '#domain/purchase.ts';
 import type { Database } from '../database/database.ts';
-import { dropIntents } from '../database/intentCancellations.ts';
-import { recordPublicChange } from '../database/publicChanges.ts';
-import type { Tables } from '../database/schema.ts';
-import { indexCarsOfSeller } from '../searchIndex/searchIndex.ts';
+import { emit, type FactOf } from '../database/facts.ts';
+import type { CarsTable } from '../database/schema.ts';
+import { endBookings } from './endBookings.ts';
 
 /*
  * A deleted account's unpaid cars stay in their table with the state `removed`, in which no list and no query by id finds
@@ -15,7 +12,7 @@ import { indexCarsOfSeller } from '../searchIndex/searchIndex.ts';
 /** Hides a seller's unpaid cars from everyone, ends their advertisements, and cancels their unpaid bookings; `now` is in milliseconds UTC. */
 export async function hideCars(trx: Database, seller: Email, now: number): Promise<void> {
   const unpaid = trx.selectFrom('cars').select('id').where('seller_email', '=', seller).where('state', '!=', 'paid');
-  await cancelUnpaidBookings(trx, unpaid, now);
+  await endBookings(trx, (bookings) => bookings.where('car_id', 'in', unpaid), { event: 'car-removed', now });
   await trx
     .insertInto('removed_cars')
     .columns(['car_id', 'seller_email', 'state', 'advertised_at'])
@@ -30,20 +27,26 @@ export async function hideCars(trx: Database, seller: Email, now: number): Promi
     .execute();
   await trx.deleteFrom('advertisements').where('car_id', 'in', unpaid).execute();
   const cars = trx.updateTable('cars').set({ state: 'removed' }).where('seller_email', '=', seller);
-  await cars.where('state', '!=', 'paid').execute();
-  await indexCarsOfSeller(trx, seller);
-  recordPublicChange(trx, seller);
+  const hidden = await cars.where('state', '!=', 'paid').returning(['id', 'seller_email']).execute();
+  emit(trx, ...hidden.map(carChanged));
 }
+
+export const carChanged = ({ id, seller_email }: Pick<CarsTable, 'id' | 'seller_email'>): FactOf<'car-changed'> => ({
+  kind: 'car-changed',
+  carId: id,
+  seller: seller_email,
+});
 
 /** Shows a seller's hidden cars again as they were, advertisements included. */
 export async function showCars(trx: Database, seller: Email): Promise<void> {
-  await trx
+  const shown = await trx
     .updateTable('cars')
     .set(({ selectFrom }) => ({
       state: selectFrom('removed_cars').select('removed_cars.state').whereRef('car_id', '=', 'cars.id').$asScalar(),
     }))
     .where('seller_email', '=', seller)
     .where('state', '=', 'removed')
+    .returning(['id', 'seller_email'])
     .execute();
   await trx
     .insertInto('advertisements')
@@ -57,15 +60,5 @@ export async function showCars(trx: Database, seller: Email): Promise<void> {
     )
     .execute();
   await trx.deleteFrom('removed_cars').where('seller_email', '=', seller).execute();
-  await indexCarsOfSeller(trx, seller);
-  recordPublicChange(trx, seller);
-}
-
-export type CarIds = SelectQueryBuilder<Tables, 'cars', { id: string }>;
-
-/** Cancels the unpaid bookings of the cars that a query selects, and the open payments of saved and unsaved ones. */
-export async function cancelUnpaidBookings(trx: Database, ids: CarIds, now: number): Promise<void> {
-  await dropIntents(trx, now, (bookings) => bookings.where('car_id', 'in', ids).where('status', 'in', BUYING_STATUSES));
-  const bookings = trx.updateTable('bookings').set({ status: 'cancelled' }).where('status', '=', 'booked');
-  await bookings.where('car_id', 'in', ids).execute();
+  emit(trx, ...shown.map(carChanged));
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { email } from '#support/builders.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import type { Visitor } from '#support/Visitor.ts';
+import { unguarded } from '../database/writeGuard.ts';
 
 let server: TestServer;
 let seller: Visitor;
@@ -27,7 +28,7 @@ const A_CAR = {
 
 const bearer = { bearer: true };
 const payFor = (car: string) =>
-  server.services.store
+  unguarded(server.services.store)
     .updateTable('cars')
     .set({ state: 'paid', owner_email: email('owner@x.test'), transaction_id: 'pi_1' })
     .where('id', '=', car)

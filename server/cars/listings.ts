@@ -16,7 +16,7 @@ import type { ContactRequester } from '../contacts/contactRequester.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
-import { recordPublicChange } from '../database/publicChanges.ts';
+import { emit } from '../database/facts.ts';
 import type { CarsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { keysetPage } from '../http/keyset.ts';
@@ -24,7 +24,6 @@ import type { ListPage, PageQuery } from '../http/pagination.ts';
 import { accountLabel } from '../http/pseudonyms.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
-import { indexCars } from '../searchIndex/searchIndex.ts';
 import { requireExistingMember } from '../sessions/sessions.ts';
 import { carFrom, carsBy, deleteCars, selectCars, stateFrom, unsettledSale } from './cars.ts';
 import { carAsSeenBySeller } from './memberMarks.ts';
@@ -62,8 +61,7 @@ export async function addCar(
       })
       .execute();
     await replaceMorePictures(trx, id, morePictures);
-    await indexCars(trx, [id]);
-    recordPublicChange(trx, seller);
+    emit(trx, { kind: 'car-changed', carId: id, seller });
   });
   return id;
 }
@@ -195,8 +193,7 @@ async function updateState(
 ): Promise<number> {
   const changed = trx.updateTable('cars').set({ state: to }).where('id', '=', carId).where('state', '=', from);
   const { numUpdatedRows } = await changed.executeTakeFirst();
-  await indexCars(trx, [carId]);
-  recordPublicChange(trx, seller);
+  if (numUpdatedRows > 0n) emit(trx, { kind: 'car-changed', carId, seller });
   return Number(numUpdatedRows);
 }
 

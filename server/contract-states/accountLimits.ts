@@ -1,9 +1,9 @@
 import type { AppServices } from '../context/AppServices.ts';
 import type { CarsTable } from '../database/schema.ts';
-import { transact } from '../database/transact.ts';
 import { putBooking } from './bookings.ts';
 import { putCar, SOLD } from './cars.ts';
 import { choiceField, emailField, type Fields } from './fields.ts';
+import { writeRows } from './writeRows.ts';
 
 const KINDS = ['cars', 'advertisements', 'wishlist', 'bookings'] as const;
 type Kind = (typeof KINDS)[number];
@@ -17,7 +17,7 @@ const BATCH = 50;
  * marked sold, so that no list shows them.
  */
 export async function fillAccount(services: AppServices, parameters: Fields): Promise<void> {
-  const { store, env, clock, newId } = services;
+  const { env, clock, newId } = services;
   const owner = emailField(parameters, 'email');
   const of = choiceField(parameters, 'of', isKind);
   const count = env.limits[of];
@@ -38,7 +38,7 @@ export async function fillAccount(services: AppServices, parameters: Fields): Pr
   }
   const model = await putCar(services, { car: nameOf(0), seller }, SOLD);
   const cars = Array.from({ length: count }, (_, place): CarsTable => ({ ...model, id: nameOf(place) }));
-  await transact(store, async (trx) => {
+  await writeRows(services, async (trx) => {
     for (let start = 0; start < count; start += BATCH) {
       const some = cars.slice(start, start + BATCH);
       const carsOf = trx.insertInto('cars').values(some);

@@ -4,6 +4,7 @@ import type { AppServices } from '../context/AppServices.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import { FOR_SALE, paidBy, putCar } from './cars.ts';
 import { emailField, type Fields, idField, optionalText } from './fields.ts';
+import { writeRows } from './writeRows.ts';
 
 const MAX_NAME_LENGTH = 80;
 const LOST_BUYER = emailField({ buyer: 'lost@pact.test' }, 'buyer');
@@ -24,36 +25,35 @@ export async function putPaidBooking(
   const transaction = idField(parameters, 'transaction');
   const car = await putCar(services, parameters, paidBy(buyer, transaction));
   const booking = await insertBooking(services, parameters, { car, status: 'paid' });
-  await services.store.deleteFrom('payments').where('transaction_id', '=', transaction).execute();
-  await services.store
-    .insertInto('payments')
-    .values({
-      transaction_id: transaction,
-      booking_id: booking.id,
-      email: buyer,
-      amount: booking.price,
-      outcome: 'paid',
-      created_at: paidAt,
-    })
-    .execute();
+  const payment = { transaction_id: transaction, booking_id: booking.id, email: buyer, amount: booking.price };
+  await writeRows(services, async (trx) => {
+    await trx.deleteFrom('payments').where('transaction_id', '=', transaction).execute();
+    await trx
+      .insertInto('payments')
+      .values({ ...payment, outcome: 'paid', created_at: paidAt })
+      .execute();
+  });
 }
 
 /** An earlier payment of a booking that is there, given back because the price had changed. */
-export async function putRefundedPayment({ store, clock }: AppServices, parameters: Fields): Promise<void> {
+export async function putRefundedPayment(services: AppServices, parameters: Fields): Promise<void> {
+  const { store, clock } = services;
   const transaction = idField(parameters, 'transaction');
   const bookings = store.selectFrom('bookings').select(['id', 'buyer_email']);
   const booking = await bookings.where('id', '=', idField(parameters, 'booking')).executeTakeFirstOrThrow();
-  await store.deleteFrom('refunds').where('intent_id', '=', transaction).execute();
-  await store.deleteFrom('payments').where('transaction_id', '=', transaction).execute();
   const now = clock.now();
   const payment = { transaction_id: transaction, booking_id: booking.id, email: booking.buyer_email };
-  await store
-    .insertInto('payments')
-    .values({ ...payment, amount: cents(1_100_000), outcome: 'refunded', created_at: now })
-    .execute();
   const times = { created_at: now, next_attempt_at: now, attempts: 0, done_at: now };
   const refund = { intent_id: transaction, reason: 'price-changed', state: 'done', ...times } as const;
-  await store.insertInto('refunds').values(refund).execute();
+  await writeRows(services, async (trx) => {
+    await trx.deleteFrom('refunds').where('intent_id', '=', transaction).execute();
+    await trx.deleteFrom('payments').where('transaction_id', '=', transaction).execute();
+    await trx
+      .insertInto('payments')
+      .values({ ...payment, amount: cents(1_100_000), outcome: 'refunded', created_at: now })
+      .execute();
+    await trx.insertInto('refunds').values(refund).execute();
+  });
 }
 
 /** The same, paid for so long ago that neither side reads the other's contact any more. */
@@ -92,7 +92,7 @@ async function insertBooking(
     hidden_at: null,
   };
   await removeBooking(services, row.id);
-  await services.store.insertInto('bookings').values(row).execute();
+  await writeRows(services, (trx) => trx.insertInto('bookings').values(row).execute());
   // As of an earlier day, so that the bound of a day leaves room for every state.
   await services.store
     .insertInto('shown_contacts')
@@ -102,19 +102,21 @@ async function insertBooking(
   return row;
 }
 
-export async function removeBooking({ store }: Pick<AppServices, 'store'>, id: string): Promise<void> {
-  await store.deleteFrom('bookings').where('id', '=', id).execute();
+export async function removeBooking(services: Pick<AppServices, 'store'>, id: string): Promise<void> {
+  await writeRows(services, (trx) => trx.deleteFrom('bookings').where('id', '=', id).execute());
 }
 
 /** A succeeded payment with the transaction in `transaction`, for a booking that does not exist. */
-export async function putUnmatchedPayment({ store, clock }: AppServices, parameters: Fields): Promise<void> {
+export async function putUnmatchedPayment(services: AppServices, parameters: Fields): Promise<void> {
   const transaction = idField(parameters, 'transaction');
-  await store.deleteFrom('refunds').where('intent_id', '=', transaction).execute();
-  await store.deleteFrom('payments').where('transaction_id', '=', transaction).execute();
-  await store.deleteFrom('unmatched_payments').where('intent_id', '=', transaction).execute();
   const payment = { booking_id: 'lost', buyer: LOST_BUYER, amount: cents(1_250_000), currency: 'usd' };
-  await store
-    .insertInto('unmatched_payments')
-    .values({ ...payment, intent_id: transaction, seen_at: clock.now(), resolved_at: null })
-    .execute();
+  await writeRows(services, async (trx) => {
+    await trx.deleteFrom('refunds').where('intent_id', '=', transaction).execute();
+    await trx.deleteFrom('payments').where('transaction_id', '=', transaction).execute();
+    await trx.deleteFrom('unmatched_payments').where('intent_id', '=', transaction).execute();
+    await trx
+      .insertInto('unmatched_payments')
+      .values({ ...payment, intent_id: transaction, seen_at: services.clock.now(), resolved_at: null })
+      .execute();
+  });
 }

@@ -6,13 +6,13 @@ import { type Category, isCategory } from '#domain/options.ts';
 import { factsExample } from '../cars/codec.ts';
 import { replaceMorePictures } from '../cars/morePictures.ts';
 import type { AppServices } from '../context/AppServices.ts';
+import type { Database } from '../database/database.ts';
 import type { CarsTable } from '../database/schema.ts';
-import { transact } from '../database/transact.ts';
 import { encodeCursor } from '../http/cursors.ts';
-import { indexCars } from '../searchIndex/searchIndex.ts';
 import { addToWishlist } from '../wishlist/wishlist.ts';
 import { choiceField, emailField, type Fields, idField, priceField, textField } from './fields.ts';
 import { putMember } from './people.ts';
+import { writeRows } from './writeRows.ts';
 
 const DEFAULT_PRICE = cents(12_500_00);
 
@@ -51,15 +51,14 @@ export async function putCar(services: AppServices, parameters: Fields, state: C
     ...state,
     ...factsOrNull(NO_FACTS),
   };
-  await services.store.deleteFrom('bookings').where('car_id', '=', row.id).execute();
-  await services.store.deleteFrom('advertisements').where('car_id', '=', row.id).execute();
-  await services.store.deleteFrom('deleted_cars').where('id', '=', row.id).execute();
-  await services.store
-    .insertInto('cars')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute();
-  await transact(services.store, (trx) => indexCars(trx, [row.id]));
+  const write = async (trx: Database) => {
+    await trx.deleteFrom('bookings').where('car_id', '=', row.id).execute();
+    await trx.deleteFrom('advertisements').where('car_id', '=', row.id).execute();
+    await trx.deleteFrom('deleted_cars').where('id', '=', row.id).execute();
+    const car = trx.insertInto('cars').values(row);
+    await car.onConflict((conflict) => conflict.column('id').doUpdateSet(row)).execute();
+  };
+  await writeRows(services, write, [row.id]);
   return row;
 }
 
@@ -76,15 +75,18 @@ async function ensureSeller(services: AppServices, email: Email): Promise<void> 
 }
 
 /** Deletes the car with everything that refers to it. */
-export async function removeCar({ store }: Pick<AppServices, 'store'>, id: string): Promise<void> {
-  await store.deleteFrom('bookings').where('car_id', '=', id).execute();
-  await store.deleteFrom('cars').where('id', '=', id).execute();
-  await store.deleteFrom('deleted_cars').where('id', '=', id).execute();
-  await transact(store, (trx) => indexCars(trx, [id]));
+export async function removeCar(services: Pick<AppServices, 'store'>, id: string): Promise<void> {
+  const write = async (trx: Database) => {
+    await trx.deleteFrom('bookings').where('car_id', '=', id).execute();
+    await trx.deleteFrom('cars').where('id', '=', id).execute();
+    await trx.deleteFrom('deleted_cars').where('id', '=', id).execute();
+  };
+  await writeRows(services, write, [id]);
 }
 
-export async function advertiseCar({ store, clock }: AppServices, id: string): Promise<void> {
-  await store.insertInto('advertisements').values({ car_id: id, created_at: clock.now() }).execute();
+export async function advertiseCar(services: AppServices, id: string): Promise<void> {
+  const row = { car_id: id, created_at: services.clock.now() };
+  await writeRows(services, (trx) => trx.insertInto('advertisements').values(row).execute());
 }
 
 /** Adds a car to the wishlist of `buyer`. */
@@ -97,7 +99,8 @@ export async function putWholeCar(services: AppServices, parameters: Fields): Pr
   const { store, clock } = services;
   const { id, price } = await putCar(services, parameters, FOR_SALE);
   await putCar(services, { ...parameters, car: `${id}-other` }, FOR_SALE);
-  await store.updateTable('cars').set(factsExample).where('id', '=', id).execute();
+  const setFacts = (trx: Database) => trx.updateTable('cars').set(factsExample).where('id', '=', id).execute();
+  await writeRows(services, setFacts, [id]);
   await replaceMorePictures(store, id, ['/cars/corvane-gt-s.svg']);
   await store.deleteFrom('price_changes').where('car_id', '=', id).execute();
   const change = { price_before: cents(13_200_00), price_after: price, changed_at: clock.now() };

@@ -10,6 +10,7 @@ import { sessionCookieName } from '../sessions/cookies.ts';
 import { hashSessionId, openSession } from '../sessions/sessions.ts';
 import { choiceField, emailField, type Fields, optionalText } from './fields.ts';
 import type { StateResult } from './StateHandler.ts';
+import { writeRows } from './writeRows.ts';
 
 export interface Person {
   readonly email: Email;
@@ -33,7 +34,7 @@ export async function putMember(services: AppServices, { email, name, role, isVe
   await deleteTombstone(services, email);
   await saveMember(services, { email, name, role, picture: '' });
   const change = { role, verified: isVerified ? 1 : 0, is_admin: 0 } as const;
-  await services.store.updateTable('members').set(change).where('email', '=', email).execute();
+  await writeRows(services, (trx) => trx.updateTable('members').set(change).where('email', '=', email).execute());
 }
 
 export async function putAdmin(services: AppServices, person: Person): Promise<void> {
@@ -50,15 +51,18 @@ export async function putRemoved(services: AppServices, person: Person): Promise
 /** Removes every trace of a member with this address. */
 export async function deleteMember(services: AppServices, email: Email): Promise<void> {
   await deleteTombstone(services, email);
-  await services.store.deleteFrom('member_identities').where('email', '=', email).execute();
-  await services.store.deleteFrom('members').where('email', '=', email).execute();
+  await writeRows(services, async (trx) => {
+    await trx.deleteFrom('member_identities').where('email', '=', email).execute();
+    await trx.deleteFrom('members').where('email', '=', email).execute();
+  });
 }
 
-async function deleteTombstone({ store }: AppServices, email: Email): Promise<void> {
-  await store.deleteFrom('cars').where('seller_email', '=', email).where('state', '=', 'removed').execute();
-  await store.deleteFrom('removed_members').where('email', '=', email).execute();
-  await store.deleteFrom('tombstones').where('email', '=', email).execute();
-}
+const deleteTombstone = (services: AppServices, email: Email): Promise<void> =>
+  writeRows(services, async (trx) => {
+    await trx.deleteFrom('cars').where('seller_email', '=', email).where('state', '=', 'removed').execute();
+    await trx.deleteFrom('removed_members').where('email', '=', email).execute();
+    await trx.deleteFrom('tombstones').where('email', '=', email).execute();
+  });
 
 /** A session with an access token, as a log-in creates them. */
 export async function signIn(

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { recordPublicChange } from '../database/publicChanges.ts';
-import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { decodeObject, textField } from './fields.ts';
 import type { StateServices } from './StateHandler.ts';
 import { STATE_HANDLERS } from './states.ts';
+import { writeRows } from './writeRows.ts';
 
 const STATES_PATH = '/_pact/states';
 
@@ -21,7 +20,7 @@ export const stateRoutes =
       const state = Object.hasOwn(STATE_HANDLERS, sentence) ? STATE_HANDLERS[sentence] : undefined;
       if (state === undefined) throw new Refusal('not-found', `There is no state "${sentence}"`);
       const { headers = {}, values = {} } = await state(services, decodeObject(fields.params ?? {}));
-      await transact(services.store, async (trx) => recordPublicChange(trx));
+      await writeRows(services, async () => undefined);
       return { headers, values };
     });
   };

@@ -16,6 +16,13 @@ afterEach(async () => {
   await market.remove();
 });
 
+const verified = {
+  kind: 'member-changed',
+  email: email('seller@x.test'),
+  role: 'Seller',
+  change: 'verification',
+} as const;
+
 function listening() {
   const { store } = market;
   const log = pino({ level: 'silent' });
@@ -29,10 +36,10 @@ function listening() {
 it('[live.bounded] tells of the public lists at once, and then at most once in two seconds', () => {
   vi.useFakeTimers();
   const { changes, received } = listening();
-  for (let n = 0; n < 100; n++) changes.lists();
+  for (let n = 0; n < 100; n++) changes.afterCommit([verified]);
   expect(received).toEqual(['cars-changed everyone']);
   vi.advanceTimersByTime(1_900);
-  changes.lists();
+  changes.afterCommit([verified]);
   expect(received).toHaveLength(1);
   vi.advanceTimersByTime(200);
   expect(received).toHaveLength(2);
@@ -43,9 +50,10 @@ it('[live.bounded] tells of the public lists at once, and then at most once in t
 
 it('[live.events] tells each member once', async () => {
   const { changes, received } = listening();
-  changes.of([email('a@x.test'), email('b@x.test'), email('a@x.test')], 'wishlist-changed');
+  const buyers = ['a@x.test', 'b@x.test', 'a@x.test'].map(email);
+  changes.afterCommit(buyers.map((buyer) => ({ kind: 'wishlist-changed', buyer })));
   await expect.poll(() => received).toEqual(['wishlist-changed a@x.test', 'wishlist-changed b@x.test']);
-  changes.bookingsOf('no such car', [email('a@x.test')]);
+  changes.afterCommit([{ kind: 'booking-changed', carId: 'no such car', buyer: email('a@x.test') }]);
   await expect.poll(() => received).toContain('bookings-changed a@x.test');
   changes.stop();
 });

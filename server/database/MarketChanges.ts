@@ -3,6 +3,8 @@ import { LIVE_STATUSES } from '#domain/booking.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import { MARKET_CHANGES, type MarketChange } from '#domain/serverEvent.ts';
 import type { EventLog } from './EventLog.ts';
+import { isInList, listParameter } from './engine.ts';
+import type { Fact, Subscriber } from './facts.ts';
 import type { Store } from './schema.ts';
 import type { MarketEvent } from './transactionEvents.ts';
 
@@ -24,9 +26,9 @@ interface Dependencies {
 
 /**
  * Tells the open pages, at whichever server they are connected, that something they may show has changed. An event names
- * a topic alone: the page asks its queries again, and gets what it may see. Call it after the transaction; nothing waits for it.
+ * a topic alone: the page asks its queries again, and gets what it may see.
  */
-export class MarketChanges {
+export class MarketChanges implements Subscriber {
   readonly #context: Dependencies;
   #listsTimer: NodeJS.Timeout | undefined;
   #areListsDue = false;
@@ -44,32 +46,31 @@ export class MarketChanges {
     });
   }
 
-  /** A car was added, changed or removed, or its advertisement was. */
-  car(carId: string): void {
-    this.lists();
-    this.bookingsOf(carId);
+  afterCommit(facts: readonly Fact[]): void {
+    if (facts.some(isOnPublicLists)) this.#listsChanged();
+    for (const change of ['wishlist-changed', 'profile-changed'] as const) {
+      void this.#tell(change, facts.flatMap(OWN_CHANGES[change]));
+    }
+    void this.#bookingsChanged([...new Set(facts.flatMap(carsIn))], facts.flatMap(buyersIn));
   }
 
-  /** The public lists have changed. */
-  lists(): void {
+  stop(): void {
+    clearTimeout(this.#listsTimer);
+  }
+
+  #listsChanged(): void {
     this.#areListsDue = true;
     if (this.#listsTimer !== undefined) return;
     this.#tellLists();
   }
 
-  /** A booking of this car was made, changed or paid: tells its seller and its buyers, and the given members besides. */
-  bookingsOf(carId: string, members: readonly Email[] = []): void {
-    const tell = async () => this.#tell('bookings-changed', [...members, ...(await this.#peopleOf(carId))]);
-    tell().catch((err: unknown) => this.#context.log.error({ err, carId }, 'the pages of a booking could not be told'));
-  }
-
-  /** Something of these members alone has changed. */
-  of(members: readonly Email[], change: MarketChange): void {
-    void this.#tell(change, members);
-  }
-
-  stop(): void {
-    clearTimeout(this.#listsTimer);
+  /** Tells the sellers and the buyers of these cars, and the given members besides. */
+  async #bookingsChanged(carIds: readonly string[], members: readonly Email[]): Promise<void> {
+    try {
+      await this.#tell('bookings-changed', [...members, ...(await this.#peopleOf(carIds))]);
+    } catch (err) {
+      this.#context.log.error({ err, carIds }, 'the pages of a booking could not be told');
+    }
   }
 
   #tellLists(): void {
@@ -89,16 +90,50 @@ export class MarketChanges {
     return this.#context.events.publish({ topic: TOPIC, ...event });
   }
 
-  async #peopleOf(carId: string): Promise<readonly Email[]> {
+  async #peopleOf(carIds: readonly string[]): Promise<readonly Email[]> {
+    if (carIds.length === 0) return [];
     const { store } = this.#context;
-    const car = await store.selectFrom('cars').select('seller_email').where('id', '=', carId).executeTakeFirst();
+    const list = listParameter(store, carIds);
+    const cars = await store
+      .selectFrom('cars')
+      .select('seller_email')
+      .where(isInList(store, 'id', list))
+      .execute();
     const buyers = await store
       .selectFrom('bookings')
       .select('buyer_email')
-      .where('car_id', '=', carId)
+      .where(isInList(store, 'car_id', list))
       .where('status', 'in', LIVE_STATUSES)
       .limit(MAX_BUYERS)
       .execute();
-    return [...(car === undefined ? [] : [car.seller_email]), ...buyers.map((row) => row.buyer_email)];
+    return [...cars.map((row) => row.seller_email), ...buyers.map((row) => row.buyer_email)];
   }
+}
+
+/** Public lists have the names of the sellers, too. */
+function isOnPublicLists(fact: Fact): boolean {
+  if (fact.kind === 'car-changed' || fact.kind === 'advertisement-changed') return true;
+  if (fact.kind === 'payment-settled') return fact.outcome === 'paid';
+  if (fact.kind !== 'member-changed') return false;
+  if (fact.change === 'profile') return fact.role === 'Seller';
+  return fact.change !== 'created' && fact.change !== 'admin-rights';
+}
+
+/** What concerns one member alone. */
+const OWN_CHANGES = {
+  'wishlist-changed': (fact: Fact) => (fact.kind === 'wishlist-changed' ? [fact.buyer] : []),
+  'profile-changed': (fact: Fact) => (fact.kind === 'member-changed' && fact.change === 'profile' ? [fact.email] : []),
+} as const;
+
+/** The cars whose sellers and buyers have bookings that look different now. */
+function carsIn(fact: Fact): readonly string[] {
+  if (fact.kind === 'refund-changed') return fact.order === undefined ? [] : [fact.order.carId];
+  return 'carId' in fact && fact.carId !== undefined ? [fact.carId] : [];
+}
+
+/** Members whose bookings look different, which may not be live any more. Who has proven an address sees sellers' contacts from now on. */
+function buyersIn(fact: Fact): readonly Email[] {
+  if (fact.kind === 'address-proven') return [fact.email];
+  if (fact.kind === 'refund-changed') return fact.order === undefined ? [] : [fact.order.buyer];
+  return fact.kind === 'booking-changed' || fact.kind === 'payment-settled' ? [fact.buyer] : [];
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type TableMetadata } from 'kysely';
 import type { Store } from './schema.ts';
+import { unguarded } from './writeGuard.ts';
 
 /** A database whose tables are read by name. */
 type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>;
@@ -35,7 +36,7 @@ export async function copyMarket(
   onTable: (copied: CopiedTable) => void = () => {},
 ): Promise<readonly CopiedTable[]> {
   const source = from as unknown as AnyDatabase;
-  const target = to as unknown as AnyDatabase;
+  const target = unguarded(to) as unknown as AnyDatabase;
   const [theirs, ours] = [await tablesOf(source), await tablesOf(target)];
   const missing = theirs.find(({ name }) => !ours.some((table) => table.name === name));
   if (missing !== undefined) throw new CopyError(`the table ${missing.name} is unknown to the other database`);

@@ -9,6 +9,7 @@ import { migrate } from './migrations.ts';
 import { adviceFor } from './postgresFaults.ts';
 import type { Store, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
+import { guarded } from './writeGuard.ts';
 
 /*
  * The market's database, as the other folders use it. A function that needs a transaction of its own takes the `Store`; one
@@ -103,7 +104,7 @@ function countedStore(dialect: Dialect): Pick<MarketDatabase, 'store' | 'stateme
   const log = ({ level }: LogEvent) => {
     if (level === 'query') statements.answered += 1;
   };
-  return { store: new Kysely<Tables>({ dialect, log }), statements };
+  return { store: guarded(new Kysely<Tables>({ dialect, log })), statements };
 }
 
 /** A refused connection to several addresses of one name comes as one error without a message. */
@@ -115,7 +116,7 @@ const reasonOf = (cause: unknown): string => {
 };
 
 /** Opens a database file (or ':memory:') as it is. */
-export const openStore = (file: string): Store => new Kysely<Tables>({ dialect: sqliteDialect(file) });
+export const openStore = (file: string): Store => guarded(new Kysely<Tables>({ dialect: sqliteDialect(file) }));
 
 /** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY. */
 const SQLITE_UNIQUE_VIOLATIONS: readonly unknown[] = [2067, 1555];

@@ -1,24 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { BUYING_STATUSES, UNSETTLED_STATUSES } from '#domain/purchase.ts';
-import type { EventLog } from './EventLog.ts';
+import { emit } from './facts.ts';
 import type { BookingsTable, Database, Tables } from './schema.ts';
-import { type MarketEvent, recordEvent } from './transactionEvents.ts';
 
 /* Intents that the card provider has to cancel. The queue's rows are written with what ends them; the payments send them. */
 
-const PAYMENTS_QUEUED: MarketEvent = { topic: 'payments-queued', key: '', detail: '' };
-
-/** Tells whichever server works on the queues that something is in them. What is queued here tells it by itself. */
-export const reportQueued = ({ events }: { readonly events: EventLog }): void => void events.publish(PAYMENTS_QUEUED);
-
-/** Calls the listener when something was queued, by this server or another one; gives the function that stops it. */
-export const onQueuedAnywhere = ({ events }: { readonly events: EventLog }, listener: () => void): (() => void) =>
-  events.subscribe(PAYMENTS_QUEUED.topic, listener);
-
-type BookingQuery = SelectQueryBuilder<Tables, 'bookings', object>;
+export type BookingQuery = SelectQueryBuilder<Tables, 'bookings', object>;
 
 /** Queues the current intents of the bookings that a query selects, which keep them: none of these is to be paid again. */
-export async function queueIntents(
+export async function queueCancellations(
   trx: Database,
   now: number,
   select: (bookings: BookingQuery) => BookingQuery,
@@ -33,15 +23,15 @@ export async function queueIntents(
     .expression(intents)
     .onConflict((conflict) => conflict.column('intent_id').doNothing())
     .executeTakeFirst();
-  if ((numInsertedOrUpdatedRows ?? 0n) > 0n) recordEvent(trx, PAYMENTS_QUEUED);
+  if ((numInsertedOrUpdatedRows ?? 0n) > 0n) emit(trx, { kind: 'cancellations-queued' });
 }
 
 /** Queues the open intents of everybody else who wants a sold car, as part of the sale's transaction. */
-export const queueOtherIntents = (
+export const queueOtherCancellations = (
   trx: Database,
   sale: { readonly carId: string; readonly bookingId: string; readonly now: number },
 ): Promise<void> =>
-  queueIntents(trx, sale.now, (bookings) =>
+  queueCancellations(trx, sale.now, (bookings) =>
     bookings.where('car_id', '=', sale.carId).where('id', '!=', sale.bookingId).where('status', 'in', BUYING_STATUSES),
   );
 
@@ -50,30 +40,32 @@ export const queueOtherIntents = (
  * one is being opened now. Part of the transaction that changes what the intents would have paid for, before that change. A booking
  * that was paid or refunded keeps its intent: by it one knows later which payment it was.
  */
-export async function dropIntents(
+export async function detachIntents(
   trx: Database,
   now: number,
   select: (bookings: BookingQuery) => BookingQuery,
 ): Promise<void> {
   const unsettled = (bookings: BookingQuery) => select(bookings).where('status', 'in', UNSETTLED_STATUSES);
-  await queueIntents(trx, now, unsettled);
-  await trx
+  await queueCancellations(trx, now, unsettled);
+  const detached = await trx
     .updateTable('bookings')
     .set(({ eb }) => ({ intent_id: null, client_secret: null, intent_number: eb('intent_number', '+', 1) }))
     .where('id', 'in', unsettled(trx.selectFrom('bookings')).select('id'))
+    .returning('id')
     .execute();
+  emit(trx, ...detached.map(({ id }) => ({ kind: 'checkout-changed', bookingId: id }) as const));
 }
 
 /** Drops the intent of one booking, unless another one has replaced it already. */
-export const dropIntent = (
+export const detachIntent = (
   trx: Database,
   { id, intent_number }: Pick<BookingsTable, 'id' | 'intent_number'>,
   now: number,
 ): Promise<void> =>
-  dropIntents(trx, now, (bookings) => bookings.where('id', '=', id).where('intent_number', '=', intent_number));
+  detachIntents(trx, now, (bookings) => bookings.where('id', '=', id).where('intent_number', '=', intent_number));
 
 /** Queues an intent that no booking has (any more). */
-export async function queueIntent(
+export async function queueCancellation(
   trx: Database,
   { intentId, bookingId, now }: { readonly intentId: string; readonly bookingId: string; readonly now: number },
 ): Promise<void> {
@@ -89,5 +81,5 @@ export async function queueIntent(
     })
     .onConflict((conflict) => conflict.column('intent_id').doNothing())
     .execute();
-  recordEvent(trx, PAYMENTS_QUEUED);
+  emit(trx, { kind: 'cancellations-queued' });
 }

@@ -26,6 +26,7 @@ import { searchText } from './searchText.ts';
 import { secondFactors } from './secondFactors.ts';
 import { secretsOutside } from './secretsOutside.ts';
 import { sharedTables } from './sharedTables.ts';
+import { unguarded } from './writeGuard.ts';
 
 /** The lease under which tables are changed, the identity provider's too. */
 export const MIGRATIONS_LEASE = 'migrations';
@@ -121,5 +122,5 @@ export async function migrate(
   beforeChange: (migration: string) => Promise<void> = async () => {},
 ): Promise<void> {
   await createLeases(db);
-  await alone(db, MIGRATIONS_LEASE, newId, () => migrateDatabase(db, PROGRAM, beforeChange));
+  await alone(db, MIGRATIONS_LEASE, newId, () => migrateDatabase(unguarded(db), PROGRAM, beforeChange));
 }

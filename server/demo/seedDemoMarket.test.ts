@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { startTestServer } from '#support/server.ts';
+import { unguarded } from '../database/writeGuard.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import { hasDemo } from './seedDemoMarket.ts';
 
@@ -41,8 +42,8 @@ it('fills an empty folder with cars, members who joined before they listed them,
 it('completes the demo market after an interrupted start, and fills it once', async () => {
   const first = await startTestServer({ env: { DEMO: '1' } });
   const { store } = first.services;
-  await store.deleteFrom('cars').execute();
-  await store.deleteFrom('members').execute();
+  await unguarded(store).deleteFrom('cars').execute();
+  await unguarded(store).deleteFrom('members').execute();
   await store.updateTable('settings').set({ value: 'filling' }).where('key', '=', 'demo').execute();
   await first.stop();
   const again = await startTestServer({ env: { DEMO: '1' }, dataDir: first.dataDir });

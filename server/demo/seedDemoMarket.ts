@@ -2,12 +2,11 @@ import { factsOrNull } from '#domain/facts.ts';
 import { replaceMorePictures } from '../cars/morePictures.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
+import { emit } from '../database/facts.ts';
 import { memberTexts } from '../database/memberTexts.ts';
-import { recordPublicChange } from '../database/publicChanges.ts';
 import { readValue, writeValue } from '../database/settings.ts';
 import { transact } from '../database/transact.ts';
 import type { EmbeddedIdentity } from '../identity/identity.ts';
-import { indexCars } from '../searchIndex/searchIndex.ts';
 import { DEMO_CARS } from './cars.ts';
 import type { DemoCar } from './demoCar.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, DEMO_SELLERS, type DemoPerson, demoPhone } from './people.ts';
@@ -46,8 +45,7 @@ export async function seedDemoMarket(dependencies: Dependencies): Promise<void> 
     for (const [place, person] of DEMO_PEOPLE.entries()) await insertMember(trx, dependencies, { person, place });
     const ids: string[] = [];
     for (const [place, car] of DEMO_CARS.entries()) ids.push(await insertCar(trx, dependencies, { car, place }));
-    await indexCars(trx, ids);
-    recordPublicChange(trx);
+    emit(trx, { kind: 'market-filled', carIds: ids });
     await trx.updateTable('settings').set({ value: 'filled' }).where('key', '=', DEMO_KEY).execute();
   });
 }

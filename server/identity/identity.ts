@@ -47,8 +47,6 @@ export interface NewAccount {
 interface Dependencies extends IdentityDependencies {
   /** Tells the open pages of ended sessions; left out where there are none. */
   readonly onSessionsEnded?: (idHashes: readonly string[]) => Promise<void>;
-  /** Tells a person's open pages that their address is proven; left out where there are none. */
-  readonly onProven?: (email: Email) => void;
 }
 
 /** The log-in at the provider and the market's session of one browser. */
@@ -76,7 +74,7 @@ export async function migrateIdentity(dependencies: IdentityDependencies): Promi
 /** Starts the embedded identity provider on the market's database. */
 export async function startEmbeddedIdentity(dependencies: Dependencies) {
   await migrateIdentity(dependencies);
-  const { store, clock, newSecret, onSessionsEnded, onProven } = dependencies;
+  const { store, clock, newSecret, onSessionsEnded } = dependencies;
   const hooks: AccountHooks = {
     /** Only the owner of the address has the link, so it is proven: last, when nobody else's log-in is left. */
     async onPasswordReset({ id, email }) {
@@ -198,9 +196,7 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
     /** Proves an address, with every session of its account: whoever has shown the mailbox has a session of it. */
     async proveAddress({ email }: Pick<Account, 'email'>): Promise<void> {
       await changeUser(email, { emailVerified: true });
-      const address = toEmail(email);
-      await proveSessionsOf(store, address);
-      if (address !== undefined) onProven?.(address);
+      await proveSessionsOf(store, toEmail(email));
     },
     /**
      * Gives an account to the owner of its address, with a new password: proves the address and ends every log-in until now. False

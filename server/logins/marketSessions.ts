@@ -1,5 +1,7 @@
 import type { Email } from '#domain/email.ts';
 import type { Database, Store } from '../database/database.ts';
+import { emit } from '../database/facts.ts';
+import { transact } from '../database/transact.ts';
 import { endLogins, endOtherLogins } from './endedLogins.ts';
 
 /*
@@ -63,5 +65,8 @@ export const loginsOf = (sessions: readonly EndedSession[], spared: string | nul
 /** The identity provider has verified a person's address: their open sessions know it from now on. */
 export async function proveSessionsOf(store: Store, email: Email | undefined): Promise<void> {
   if (email === undefined) return;
-  await store.updateTable('sessions').set({ email_verified: 1 }).where('email', '=', email).execute();
+  await transact(store, async (trx) => {
+    await trx.updateTable('sessions').set({ email_verified: 1 }).where('email', '=', email).execute();
+    emit(trx, { kind: 'address-proven', email });
+  });
 }

@@ -43,10 +43,7 @@ const save = defineCall({
     const member = decodeMember(request.body);
     const { email: own, account } = requireCaller(request);
     if (member.email !== own) throw new Refusal('forbidden', 'This is not your account');
-    const changedRole = await saveMember(context, member, { ip: request.ip, account });
-    if (changedRole !== undefined) context.changes.of([member.email], 'profile-changed');
-    // Public lists have the names of the sellers.
-    if (changedRole === 'Seller') context.changes.lists();
+    await saveMember(context, member, { ip: request.ip, account });
     return { acknowledged: true };
   },
 });
@@ -116,7 +113,6 @@ const verify = defineCall({
   handle: async (context: ServerContext, request) => {
     const seller = emailFrom('email', request.body.email);
     await setVerified(context, { email: seller, isVerified: true }, sourceOf(request));
-    context.changes.lists();
     return { msg: 'verified' };
   },
 });
@@ -134,7 +130,6 @@ const unverify = defineCall({
   handle: async (context: ServerContext, request) => {
     const seller = emailFrom('selleremail', request.query.selleremail);
     await setVerified(context, { email: seller, isVerified: false }, sourceOf(request));
-    context.changes.lists();
     return { msg: 'not verified any more' };
   },
 });
@@ -151,7 +146,6 @@ const remove = defineCall({
   example: { query: { email: ADMIN, selleremail: SELLER }, answer: { msg: 'Deleted' } },
   handle: async (services: AppServices, request) => {
     await removeMember(services, emailFrom('selleremail', request.query.selleremail), sourceOf(request));
-    services.changes.lists();
     return { msg: 'Deleted' };
   },
 });
@@ -196,7 +190,6 @@ const restore = defineCall({
   example: { query: { email: ADMIN }, body: { email: SELLER }, answer: { msg: 'restored' } },
   handle: async (context: ServerContext, request) => {
     await restoreMember(context, emailFrom('email', request.body.email), sourceOf(request));
-    context.changes.lists();
     return { msg: 'restored' };
   },
 });

@@ -3,14 +3,13 @@ import type { Email } from '#domain/email.ts';
 import type { ChosenRole } from '#domain/role.ts';
 import { type AuditContext, type AuditSource, recordAudit } from '../audit/audit.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
+import { emit } from '../database/facts.ts';
 import { memberTexts } from '../database/memberTexts.ts';
-import { recordPublicChange } from '../database/publicChanges.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { bindNewMember, type IssuedIdentity } from '../logins/memberIdentities.ts';
 import { countSignUp } from '../logins/signUps.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
-import { indexCarsOfSeller } from '../searchIndex/searchIndex.ts';
 
 export interface MemberRecord {
   readonly email: Email;
@@ -28,22 +27,22 @@ interface Login {
 }
 
 /**
- * Creates a user record, or changes the name and picture of an existing one: the role counts only the first time. Returns the role of
- * a record that was changed.
+ * Creates a user record, or changes the name and picture of an existing one: the role counts only the first time.
  * @throws Refusal `removed`, `other-identity`, `too-many` where too many sign up from one network
  */
 export async function saveMember(
   context: Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 'secrets'>,
   { email, name, role, picture }: MemberRecord,
   login?: Login,
-): Promise<ChosenRole | undefined> {
+): Promise<void> {
   const { env, store, clock, newId } = context;
   const texts = memberTexts({ name, email });
-  return transact(store, async (trx) => {
+  await transact(store, async (trx) => {
     const tombstone = await trx.selectFrom('tombstones').select('email').where('email', '=', email).executeTakeFirst();
     if (tombstone !== undefined) throw new Refusal('removed', ACCOUNT_DELETED);
     if (picture !== '') await requireOwnPicture(trx, picture, env);
     const before = await trx.selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst();
+    if (before?.name === name && before.picture === picture) return;
     // The embedded identity provider has counted the account.
     if (before === undefined && env.firebase !== undefined && login !== undefined)
       await countSignUp(trx, context, login.ip);
@@ -54,9 +53,8 @@ export async function saveMember(
       .execute();
     const account = login?.account;
     if (before === undefined && account !== undefined) await bindNewMember(context, trx, { email, account });
-    if (before === undefined || (before.name === name && before.picture === picture)) return undefined;
-    recordPublicChange(trx, email);
-    return before.role;
+    const change = before === undefined ? 'created' : 'profile';
+    emit(trx, { kind: 'member-changed', email, role: before?.role ?? role, change });
   });
 }
 
@@ -78,8 +76,7 @@ export const setVerified = (
     if (seller === undefined) throw new Refusal('not-found', 'There is no such seller');
     if (seller.verified === verified) return;
     await trx.updateTable('members').set({ verified }).where('email', '=', email).execute();
-    await indexCarsOfSeller(trx, email);
-    recordPublicChange(trx, email);
+    emit(trx, { kind: 'member-changed', email, role: 'Seller', change: 'verification' });
     const kind = isVerified ? 'seller-verified' : 'verification-revoked';
     await recordAudit(context, trx, { ...source, kind, person: { email, isAdmin: seller.is_admin === 1 } });
   });

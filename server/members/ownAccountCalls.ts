@@ -30,7 +30,6 @@ const deleteOwn = defineCall({
       throw new Refusal('conflict', DELETION_REFUSALS['unsettled-payment']);
     }
     await removeMember(services, member.email, sourceOf(request), { isOwnDecision: true });
-    services.changes.lists();
     return { msg: 'Deleted' };
   },
 });

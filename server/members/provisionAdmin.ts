@@ -2,6 +2,7 @@ import type { Email } from '#domain/email.ts';
 import { commandLine } from '../../bin/commandLine.mjs';
 import { BY_OPERATOR, recordAudit } from '../audit/audit.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
+import { emit } from '../database/facts.ts';
 import { readValue, writeValue } from '../database/settings.ts';
 import { transact } from '../database/transact.ts';
 import { EnvError } from '../env/decoders.ts';
@@ -63,9 +64,14 @@ const progressKey = (email: Email): string => `admin:${email}`;
 export const setAdmin = (records: Omit<Records, 'env'>, email: Email, isAdmin: boolean): Promise<boolean> =>
   transact(records.store, async (trx) => {
     const is_admin = isAdmin ? 1 : 0;
-    const member = await trx.selectFrom('members').select('is_admin').where('email', '=', email).executeTakeFirst();
+    const member = await trx
+      .selectFrom('members')
+      .select(['is_admin', 'role'])
+      .where('email', '=', email)
+      .executeTakeFirst();
     if (member === undefined || member.is_admin === is_admin) return member !== undefined;
     await trx.updateTable('members').set({ is_admin }).where('email', '=', email).execute();
+    emit(trx, { kind: 'member-changed', email, role: member.role, change: 'admin-rights' });
     const kind = isAdmin ? 'admin-granted' : 'admin-revoked';
     // An admin before or after: named by address.
     await recordAudit(records, trx, { ...BY_OPERATOR, kind, person: { email, isAdmin: true } });

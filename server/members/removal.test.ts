@@ -5,6 +5,7 @@ import { ACCOUNT_DELETED, RESTORABLE_MS } from '#domain/account.ts';
 import { email } from '#support/builders.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { PASSWORD, type Visitor } from '#support/Visitor.ts';
+import { unguarded } from '../database/writeGuard.ts';
 import { uploadTicket } from '../http/uploadTickets.ts';
 import { eraseDue } from './erasure.ts';
 
@@ -27,13 +28,13 @@ it('[calls.member-delete] [deleted-accounts.what-goes] deletes a seller’s unpa
   await buyer.put('/api/wishlist', { _id: open });
   const bought = await owner.post('/api/booking', { serial: paid, price: 12_500 });
   const { store } = server.services;
-  await store
+  await unguarded(store)
     .updateTable('bookings')
     .set({ status: 'paid' })
     .where('id', '=', String(bought.json.insertedId))
     .execute();
   const owned = { state: 'paid', owner_email: email(owner.email), transaction_id: 'pi_1' } as const;
-  await store.updateTable('cars').set(owned).where('id', '=', paid).execute();
+  await unguarded(store).updateTable('cars').set(owned).where('id', '=', paid).execute();
 
   expect((await remove(seller.email)).json).toEqual({ msg: 'Deleted' });
 
@@ -178,6 +179,18 @@ it('[members.restore] keeps the pictures of a hidden account and its cars until 
   for (const shown of [face, picture]) expect(stored.filter((name) => shown.includes(name))).toHaveLength(1);
 });
 
+it('[bookings.unsaved-until-pay] [deleted-accounts.what-goes] shows a restored buyer no order that was never made', async () => {
+  const [seller, buyer] = [await server.seller(), await server.member()];
+  const [booked, looked] = [await server.listCar(seller), await server.listCar(seller)];
+  await buyer.post('/api/booking', { serial: booked, price: 12_500 });
+  await buyer.post('/api/create-payment-intent', { price: 12_500, bookingId: looked }, { bearer: true });
+  await remove(buyer.email);
+  await admin.put(`/api/restore?email=${admin.email}`, { email: buyer.email }, { bearer: true });
+  await buyer.logIn(buyer.email, PASSWORD);
+  const orders = await buyer.getWithToken(`/api/bookinglist?email=${buyer.email}`);
+  expect(orders.list.map(({ serial, status }) => [serial, status])).toEqual([[booked, 'cancelled']]);
+});
+
 it('deletes a seller with more cars than fit into one statement', async () => {
   const seller = await server.seller({ name: 'Doomed Dealer' });
   const car = await server.listCar(seller);
@@ -188,7 +201,7 @@ it('deletes a seller with more cars than fit into one statement', async () => {
     select id || '-' || i, name, price, original_price, picture, category, year, location, phone,
       condition, description, seller_email, posted_at, state, owner_email, transaction_id
     from cars, n where id = ${car}
-  `.execute(server.services.store);
+  `.execute(unguarded(server.services.store));
   expect((await remove(seller.email)).json).toEqual({ msg: 'Deleted' });
   const shown = await server.visitor().get('/api/catagory/suv?include=sold');
   expect(shown.list.filter((listed) => String(listed.sellername) === 'Doomed Dealer')).toEqual([]);

@@ -1,14 +1,12 @@
 import { DELETION_REFUSALS, RESTORABLE_MS, type RemovedMember } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
-import { BUYING_STATUSES } from '#domain/purchase.ts';
 import { type AuditContext, type AuditSource, BY_SERVER, recordAudit } from '../audit/audit.ts';
-import { deleteCars, hideCars, showCars } from '../cars/cars.ts';
+import { deleteCars, endBookings, hideCars, showCars } from '../cars/cars.ts';
 import type { AppServices } from '../context/AppServices.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database, Store } from '../database/database.ts';
-import { dropIntents } from '../database/intentCancellations.ts';
+import { emit } from '../database/facts.ts';
 import { memberTexts } from '../database/memberTexts.ts';
-import { recordPublicChange } from '../database/publicChanges.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { keysetPage } from '../http/keyset.ts';
@@ -17,7 +15,7 @@ import { Refusal } from '../http/Refusal.ts';
 
 /**
  * Deletes an account (spec: deleted-accounts.what-goes): the address is refused from now on, its open pages are notified,
- * its unpaid cars and its record are hidden, and its unpaid bookings become cancelled. For thirty days an admin can
+ * its unpaid cars and its record are hidden, and what it has booked and not paid is cancelled. For thirty days an admin can
  * restore what is hidden; then it is erased.
  */
 export async function removeMember(
@@ -38,11 +36,9 @@ export async function removeMember(
       .execute();
     await trx.deleteFrom('members').where('email', '=', target).execute();
     await hideCars(trx, target, removed_at);
-    await dropIntents(trx, removed_at, (bookings) =>
-      bookings.where('buyer_email', '=', target).where('status', 'in', BUYING_STATUSES),
-    );
-    const bookings = trx.updateTable('bookings').set({ status: 'cancelled' }).where('buyer_email', '=', target);
-    await bookings.where('status', 'in', BUYING_STATUSES).execute();
+    const end = { event: 'buyer-removed', now: removed_at } as const;
+    await endBookings(trx, (bookings) => bookings.where('buyer_email', '=', target), end);
+    emit(trx, { kind: 'member-changed', email: target, role: member.role, change: 'removed' });
     await recordAudit(services, trx, { ...source, kind: 'account-deleted', person: personIn(member) });
     const sessions = trx.updateTable('sessions').set({ removed: 1 }).where('email', '=', target);
     return sessions.returning('id_hash').execute();
@@ -80,6 +76,7 @@ export async function restoreMember(
     await trx.deleteFrom('removed_members').where('email', '=', target).execute();
     await trx.deleteFrom('tombstones').where('email', '=', target).execute();
     await showCars(trx, target);
+    emit(trx, { kind: 'member-changed', email: target, role: member.role, change: 'restored' });
     // They were told that the account is deleted: a log-in opens a new session.
     await trx.deleteFrom('sessions').where('email', '=', target).execute();
     await recordAudit(context, trx, { ...source, kind: 'account-restored', person: personIn(member) });
@@ -122,7 +119,7 @@ export async function eraseMember(context: AuditContext & Pick<ServerContext, 's
       context.clock.now(),
     );
     await trx.updateTable('cars').set({ phone: '' }).where('seller_email', '=', target).execute();
-    recordPublicChange(trx, target);
+    emit(trx, { kind: 'member-erased', email: target });
     await trx.deleteFrom('wishlist').where('buyer_email', '=', target).execute();
     await trx.deleteFrom('member_identities').where('email', '=', target).execute();
     await trx.deleteFrom('shown_contacts').where('buyer_email', '=', target).execute();

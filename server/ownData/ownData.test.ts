@@ -4,6 +4,7 @@ import { email } from '#support/builders.ts';
 import { bookingRow, carRow, PRICE } from '#support/payments/marketRows.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import type { Visitor } from '#support/Visitor.ts';
+import { unguarded } from '../database/writeGuard.ts';
 import type { Cursor } from '../http/cursors.ts';
 import { OWN_LISTS } from './ownData.ts';
 
@@ -21,11 +22,11 @@ beforeAll(async () => {
   for (let index = 0; index < ITEMS; index += 1) {
     const car_id = `car-${index}`;
     const mark = { car_id, created_at, buyer_email: own };
-    await store
+    await unguarded(store)
       .insertInto('cars')
       .values(carRow({ id: car_id, seller_email: own, posted_at: created_at }))
       .execute();
-    await store
+    await unguarded(store)
       .insertInto('wishlist')
       .values({ ...mark, id: `wish-${index}` })
       .execute();
@@ -33,9 +34,9 @@ beforeAll(async () => {
       bookingRow({ ...mark, id: `made-${index}`, car_id: `another-${index}`, seller_email: other }),
       bookingRow({ ...mark, id: `received-${index}`, seller_email: own, buyer_email: other }),
     ];
-    await store.insertInto('bookings').values(bookings).execute();
+    await unguarded(store).insertInto('bookings').values(bookings).execute();
     const payment = { transaction_id: `pi_${index}`, booking_id: `made-${index}`, amount: PRICE, created_at };
-    await store
+    await unguarded(store)
       .insertInto('payments')
       .values({ ...payment, email: own, outcome: 'refunded' })
       .execute();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bookingRow, email, PRICE } from '#support/payments/marketRows.ts';
 import { preparePayments } from '#support/payments/paymentsFixture.ts';
 import { BY_OPERATOR } from '../audit/audit.ts';
+import { unguarded } from '../database/writeGuard.ts';
 import type { CardEvent } from './CardGateway.ts';
 import { createCancellationQueue } from './cancellationQueue.ts';
 import { forgetOldEvents, handleEvent } from './cardEvents.ts';
@@ -29,7 +30,7 @@ describe('the other buyers of a sold car', () => {
   it('[payment.other-intents] have their open intents cancelled, and no one else’s', async () => {
     const paid = await payments.payer(1);
     const open = [await waiting(2), await waiting(3)];
-    await payments.market.store
+    await unguarded(payments.market.store)
       .insertInto('bookings')
       .values([
         bookingRow({ id: 'none-opened', buyer_email: email('x@x.test') }),

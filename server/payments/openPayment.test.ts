@@ -5,6 +5,7 @@ import type { Role } from '#domain/role.ts';
 import { FakeGateway } from '#support/payments/FakeGateway.ts';
 import { bookingRow, carRow, email, freshMarket, memberRow, PRICE, SECRETS } from '#support/payments/marketRows.ts';
 import { cancelBooking, saveBooking } from '../bookings/changeBooking.ts';
+import { unguarded } from '../database/writeGuard.ts';
 import { readEnv } from '../env.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { openPayment } from './openPayment.ts';
@@ -15,9 +16,9 @@ let gateway: FakeGateway;
 beforeEach(async () => {
   market = await freshMarket();
   gateway = new FakeGateway();
-  await market.store.insertInto('cars').values(carRow()).execute();
+  await unguarded(market.store).insertInto('cars').values(carRow()).execute();
   const members = ['buyer@x.test', 'seller@x.test'].map((address) => memberRow({ email: email(address), id: address }));
-  await market.store.insertInto('members').values(members).execute();
+  await unguarded(market.store).insertInto('members').values(members).execute();
 });
 afterEach(() => market.remove());
 
@@ -28,8 +29,6 @@ const services = () => ({
   clock: { now: () => 5 },
   log: pino({ level: 'silent' }),
   checkpoint: () => {},
-  onQueued: () => {},
-  onSettled: () => {},
   newId: () => `made${ids++}`,
   secrets: SECRETS,
   env: readEnv({}),
@@ -47,10 +46,10 @@ const caller = (address: string, role: Role = 'Buyer'): MemberCaller => ({
 });
 const buyer = caller('buyer@x.test');
 const open = (id: string, who = buyer) => openPayment(services(), who, { id, price: PRICE });
-const book = (changes = {}) => market.store.insertInto('bookings').values(bookingRow(changes)).execute();
+const book = (changes = {}) => unguarded(market.store).insertInto('bookings').values(bookingRow(changes)).execute();
 const queued = async () =>
   (await market.store.selectFrom('intent_cancellations').select('intent_id').execute()).map((row) => row.intent_id);
-const setCar = (changes: object) => market.store.updateTable('cars').set(changes).execute();
+const setCar = (changes: object) => unguarded(market.store).updateTable('cars').set(changes).execute();
 
 describe('opening a payment', () => {
   it('[calls.payment-intent] [payment.one-intent] returns the same client secret for a booking after a reload, to two tabs at once, and by the car’s serial', async () => {
@@ -76,7 +75,7 @@ describe('opening a payment', () => {
 
   it('[strangers.bounded] 1.3 opens the payment of at most 100 cars that are not booked, and of those again', async () => {
     const cars = Array.from({ length: 101 }, (_, n) => carRow({ id: `many${n}` }));
-    await market.store.insertInto('cars').values(cars).execute();
+    await unguarded(market.store).insertInto('cars').values(cars).execute();
     for (let n = 0; n < 100; n += 1) await open(`many${n}`);
     await expect(open('many100')).rejects.toMatchObject({
       kind: 'conflict',
@@ -137,7 +136,11 @@ describe('opening a payment', () => {
     ['another buyer’s booking', 'not-found', () => book({ buyer_email: 'other@x.test' })],
     ['an unknown id', 'not-found', async () => {}],
     ['a sold car', 'conflict', () => Promise.all([book(), setCar({ state: 'sold' })])],
-    ['a car that is gone', 'conflict', () => Promise.all([book(), market.store.deleteFrom('cars').execute()])],
+    [
+      'a car that is gone',
+      'conflict',
+      () => Promise.all([book(), unguarded(market.store).deleteFrom('cars').execute()]),
+    ],
     ['a booking that is paid', 'conflict', () => book({ status: 'paid' })],
     ['a refunded booking', 'conflict', () => book({ status: 'refunded' })],
     ['a cancelled booking', 'conflict', () => book({ status: 'cancelled' })],

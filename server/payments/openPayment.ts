@@ -5,7 +5,8 @@ import { buyerOf, findCurrentBooking, placeBooking } from '../bookings/bookings.
 import { findCar } from '../cars/cars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
-import { dropIntent, queueIntent } from '../database/intentCancellations.ts';
+import { emit } from '../database/facts.ts';
+import { detachIntent, queueCancellation } from '../database/intentCancellations.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal, type RefusalKind } from '../http/Refusal.ts';
@@ -68,7 +69,7 @@ async function isPayable(services: Dependencies, booking: BookingsTable, intentI
     throw new Refusal('conflict', CHECKOUT_REFUSALS[outcome === 'paid' ? 'already-paid' : 'payment-refunded']);
   }
   if (state === 'open' && !(await isEnding(store, intentId))) return true;
-  await transact(store, (trx) => dropIntent(trx, booking, clock.now()));
+  await transact(store, (trx) => detachIntent(trx, booking, clock.now()));
   return false;
 }
 
@@ -86,12 +87,13 @@ const recordIntent = (
     const refusal = refusalAfterOpening(await findBooking(trx, booking.id), booking, car);
     if (refusal === undefined) {
       await trx.updateTable('bookings').set(intent).where('id', '=', booking.id).execute();
+      emit(trx, { kind: 'checkout-changed', bookingId: booking.id });
       return undefined;
     }
     const now = clock.now();
-    await queueIntent(trx, { intentId: intent.intent_id, bookingId: booking.id, now });
+    await queueCancellation(trx, { intentId: intent.intent_id, bookingId: booking.id, now });
     // The next one has another number: to this one the provider answers with the cancelled intent.
-    await dropIntent(trx, booking, now);
+    await detachIntent(trx, booking, now);
     return refusal;
   });
 
@@ -144,8 +146,10 @@ function renewUnsaved(
   return transact(store, async (trx) => {
     const unsaved = trx.updateTable('bookings').set({ created_at: now }).where('id', '=', id);
     const booking = await unsaved.where('status', '=', 'unsaved').returningAll().executeTakeFirst();
-    if (booking === undefined || booking.price === price) return booking;
-    await dropIntent(trx, booking, now);
+    if (booking === undefined) return undefined;
+    emit(trx, { kind: 'checkout-changed', bookingId: id });
+    if (booking.price === price) return booking;
+    await detachIntent(trx, booking, now);
     const renewed = trx.updateTable('bookings').set({ price }).where('id', '=', id).returningAll();
     return renewed.executeTakeFirstOrThrow();
   });

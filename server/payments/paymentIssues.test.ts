@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeGateway } from '#support/payments/FakeGateway.ts';
 import { bookingRow, carRow, email, freshMarket, PRICE, SECRETS } from '#support/payments/marketRows.ts';
 import { BY_OPERATOR } from '../audit/audit.ts';
+import { unguarded } from '../database/writeGuard.ts';
 import type { Cursor } from '../http/cursors.ts';
 import { listPaymentIssues } from './listPaymentIssues.ts';
 import { matchUnmatched, refundIssue } from './paymentIssues.ts';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   market = await freshMarket();
   gateway = new FakeGateway();
   logged.length = 0;
-  await market.store.insertInto('cars').values(carRow()).execute();
+  await unguarded(market.store).insertInto('cars').values(carRow()).execute();
 });
 afterEach(() => market.remove());
 
@@ -32,12 +33,10 @@ const services = () => ({
   checkpoint: () => {},
   newId: randomUUID,
   secrets: SECRETS,
-  onQueued: () => {},
-  onSettled: () => {},
 });
 const PAID = { succeeded: true, amount: PRICE, currency: 'usd', bookingId: 'b-lost', buyer: 'buyer@x.test' };
 const pay = (changes = {}) => gateway.intents.set('pi_1', { ...PAID, ...changes });
-const book = (changes = {}) => market.store.insertInto('bookings').values(bookingRow(changes)).execute();
+const book = (changes = {}) => unguarded(market.store).insertInto('bookings').values(bookingRow(changes)).execute();
 const issues = async (limit = 200, after?: Cursor) => (await page(limit, after)).items;
 const page = (limit: number, after?: Cursor) => listPaymentIssues(market.store, { limit, after });
 const car = () => market.store.selectFrom('cars').selectAll().executeTakeFirst();

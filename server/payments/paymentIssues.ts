@@ -1,4 +1,5 @@
 import { type AuditSource, recordAudit } from '../audit/audit.ts';
+import { emit } from '../database/facts.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { retryRefund } from './refundQueue.ts';
@@ -8,9 +9,7 @@ import { resolveUnmatched } from './unmatchedPayments.ts';
 
 /** Sends a failed refund again, or refunds a listed payment. @throws Refusal `not-found` */
 export async function refundIssue(services: SettlementServices, intentId: string, source: AuditSource): Promise<void> {
-  const isRetried = await retryRefund(services, intentId, source);
-  if (isRetried) services.onQueued();
-  else await refundUnmatched(services, intentId, source);
+  if (!(await retryRefund(services, intentId, source))) await refundUnmatched(services, intentId, source);
 }
 
 /** Refunds a listed payment. The row in `payments` decides once: a booking that turns up later can't win by this payment. */
@@ -34,6 +33,11 @@ async function refundUnmatched(services: SettlementServices, intentId: string, s
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 1n) {
       await insertRefund(trx, { intentId, reason: 'unmatched', now });
+      emit(
+        trx,
+        { kind: 'payment-settled', outcome: 'refunded', buyer: payment.buyer, carId: undefined, seller: undefined },
+        { kind: 'refund-changed', state: 'due', order: undefined },
+      );
       const person = { email: payment.buyer, isAdmin: false };
       await recordAudit(services, trx, { ...source, kind: 'refund-due', person, subject: intentId, note: 'unmatched' });
     }
@@ -44,7 +48,6 @@ async function refundUnmatched(services: SettlementServices, intentId: string, s
       .where('resolved_at', 'is', null)
       .execute();
   });
-  services.onQueued();
 }
 
 /**
@@ -78,7 +81,6 @@ export async function matchUnmatched(
   };
   const outcome = await settlePayment(services, payment, () => {});
   await resolveUnmatched(services, intentId);
-  services.onQueued();
   return { bookingId, outcome };
 }
 

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Email } from '#domain/email.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
-import { onQueuedAnywhere, reportQueued } from '../database/intentCancellations.ts';
 import { registerCalls } from '../http/registerCalls.ts';
 import { paymentCalls } from './calls.ts';
 import { createCancellationQueue } from './cancellationQueue.ts';
@@ -15,9 +13,10 @@ import { sandboxProxy } from './sandboxProxy.ts';
 import type { Checkpoint } from './settlement.ts';
 import { createUnsavedBookings } from './unsavedBookings.ts';
 import { hasUnsettledPayment } from './unsettledPayments.ts';
+import { onPaymentsQueued } from './wakeQueues.ts';
 import { WEBHOOK_PATH, webhookRoute } from './webhookRoute.ts';
 
-type Dependencies = Pick<ServerContext, 'env' | 'store' | 'events' | 'changes' | 'clock' | 'newId' | 'log' | 'secrets'>;
+type Dependencies = Pick<ServerContext, 'env' | 'store' | 'events' | 'clock' | 'newId' | 'log' | 'secrets'>;
 
 /** A running card provider: how the server and the pages reach it. */
 export interface CardProvider {
@@ -42,13 +41,8 @@ export function createPayments(
   const gateway = createStripeGateway(options, createProviderAttempts(dependencies));
   const refundQueue = createRefundQueue({ ...dependencies, gateway, checkpoint });
   // Whichever server sends refunds and cancellations now hears of them at once.
-  const unsubscribe = onQueuedAnywhere(dependencies, () => wakeQueues());
-  const onQueued = () => reportQueued(dependencies);
-  const onSettled = (carId: string, buyer: Email) => {
-    dependencies.changes.lists();
-    dependencies.changes.bookingsOf(carId, [buyer]);
-  };
-  const services = { ...dependencies, gateway, checkpoint, onQueued, onSettled };
+  const unsubscribe = onPaymentsQueued(dependencies, () => wakeQueues());
+  const services = { ...dependencies, gateway, checkpoint };
   const cancellationQueue = createCancellationQueue(services);
   const wakeQueues = () => {
     refundQueue.wake();

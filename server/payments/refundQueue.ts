@@ -3,6 +3,7 @@ import { type AuditContext, type AuditSource, BY_SERVER, recordAudit } from '../
 import type { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import type { Database, Store } from '../database/database.ts';
 import { whereDue } from '../database/due.ts';
+import { emit } from '../database/facts.ts';
 import type { RefundState } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import type { RefundStatus } from './CardGateway.ts';
@@ -169,7 +170,8 @@ function recordRefund(context: RefundRows, intentId: string): Promise<void> {
       .where('intent_id', '=', intentId)
       .where('done_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 1n) await recordRefundEvent(context, trx, { ...BY_SERVER, kind: 'refund-made', intentId });
+    if (numUpdatedRows !== 1n) return;
+    await recordRefundEvent(context, trx, { ...BY_SERVER, kind: 'refund-made', intentId });
     const bookings = trx
       .updateTable('bookings')
       .where(({ eb, selectFrom }) =>
@@ -181,14 +183,16 @@ function recordRefund(context: RefundRows, intentId: string): Promise<void> {
   });
 }
 
-type RefundEvent = AuditSource & {
-  readonly kind: 'refund-made' | 'refund-failed' | 'refund-retried';
-  readonly intentId: string;
-};
+const STATE_AFTER = { 'refund-made': 'done', 'refund-failed': 'failed', 'refund-retried': 'due' } as const;
+
+type RefundEvent = AuditSource & { readonly kind: keyof typeof STATE_AFTER; readonly intentId: string };
 
 async function recordRefundEvent(context: AuditContext, trx: Database, { intentId, ...event }: RefundEvent) {
-  const payment = trx.selectFrom('payments').select('email').where('transaction_id', '=', intentId);
-  const email = (await payment.executeTakeFirst())?.email;
+  const payments = trx.selectFrom('payments').leftJoin('bookings', 'bookings.id', 'payments.booking_id');
+  const payment = payments.select(['payments.email', 'bookings.car_id']).where('transaction_id', '=', intentId);
+  const { email, car_id = null } = (await payment.executeTakeFirst()) ?? {};
+  const order = email === undefined || car_id === null ? undefined : { carId: car_id, buyer: email };
+  emit(trx, { kind: 'refund-changed', state: STATE_AFTER[event.kind], order });
   const person = email === undefined ? undefined : { email, isAdmin: false };
   await recordAudit(context, trx, { ...event, person, subject: intentId });
 }

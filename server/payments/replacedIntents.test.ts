@@ -8,6 +8,7 @@ import { placeBooking } from '../bookings/bookings.ts';
 import { findBooking } from '../bookings/readBookings.ts';
 import { editCar } from '../cars/editCar.ts';
 import { deleteCar } from '../cars/listings.ts';
+import { unguarded } from '../database/writeGuard.ts';
 import { readEnv } from '../env.ts';
 import { removeMember } from '../members/removal.ts';
 import { createCancellationQueue } from './cancellationQueue.ts';
@@ -59,7 +60,7 @@ async function cancelIntents(): Promise<void> {
 
 beforeEach(async () => {
   const members = [memberRow(), memberRow({ id: 's', email: SELLER, role: 'Seller' })];
-  await payments.market.store.insertInto('members').values(members).execute();
+  await unguarded(payments.market.store).insertInto('members').values(members).execute();
 });
 afterEach(() => payments.gateway.intents.clear());
 
@@ -94,7 +95,7 @@ describe('[payment.unsaved-price] an unsaved booking', () => {
   it('is compared once more in the transaction that decides', async () => {
     const current = intentOf(await open(PRICE));
     pay(current);
-    await payments.market.store
+    await unguarded(payments.market.store)
       .updateTable('cars')
       .set({ price: cents(9_000_000) })
       .execute();
@@ -158,7 +159,7 @@ describe('[payment.superseded] an intent that was replaced', () => {
   ])(
     '[payment.refund-reasons] is cancelled at once when %s, and a late payment is refunded for this reason',
     async (_, reason, end) => {
-      const insert = payments.market.store.insertInto('bookings');
+      const insert = unguarded(payments.market.store).insertInto('bookings');
       await insert.values(bookingRow({ intent_id: 'pi_b1', client_secret: 's', buyer_email: BUYER })).execute();
       await end();
       expect(await queued()).toEqual(['pi_b1']);
@@ -209,9 +210,9 @@ describe('[payment.foreign-state] a stored payment', () => {
   it('that was paid unnoticed and bought nothing is not asked for again', async () => {
     const first = await open(PRICE);
     pay(intentOf(first));
-    await payments.market.store.updateTable('cars').set({ state: 'sold' }).execute();
+    await unguarded(payments.market.store).updateTable('cars').set({ state: 'sold' }).execute();
     await settle(services(), intentOf(first));
-    await payments.market.store.updateTable('cars').set({ state: 'available' }).execute();
+    await unguarded(payments.market.store).updateTable('cars').set({ state: 'available' }).execute();
     await expect(open(PRICE)).rejects.toMatchObject({ kind: 'conflict', message: /refunded/ });
   });
 

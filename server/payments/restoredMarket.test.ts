@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeGateway } from '#support/payments/FakeGateway.ts';
 import { bookingRow, carRow, email, freshMarket, PRICE, SECRETS } from '#support/payments/marketRows.ts';
 import { RESTORED_AT_KEY, readValue, writeValue } from '../database/settings.ts';
+import { unguarded } from '../database/writeGuard.ts';
 import type { CardEvent } from './CardGateway.ts';
 import { createReconciler, RECONCILED_UNTIL_KEY, reconcile } from './reconciler.ts';
 import { createRefundQueue } from './refundQueue.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
   market = await freshMarket();
   gateway = new DatedGateway();
   now = 100 * DAY;
-  await market.store.insertInto('cars').values(carRow()).execute();
+  await unguarded(market.store).insertInto('cars').values(carRow()).execute();
 });
 afterEach(() => market.remove());
 
@@ -40,12 +41,10 @@ const services = () => ({
   checkpoint: () => {},
   newId: randomUUID,
   secrets: SECRETS,
-  onQueued: () => {},
-  onSettled: () => {},
 });
 const paid = { succeeded: true, amount: PRICE, currency: 'usd' };
 async function bookAndPay(id: string, buyer: string, createdAt: number): Promise<void> {
-  await market.store
+  await unguarded(market.store)
     .insertInto('bookings')
     .values(bookingRow({ id, buyer_email: email(buyer) }))
     .execute();

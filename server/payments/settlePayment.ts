@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Email } from '#domain/email.ts';
 import { cents } from '#domain/money.ts';
 import {
   BUYING_STATUSES,
@@ -11,11 +12,10 @@ import type { RefundReason } from '#domain/refund.ts';
 import { type AuditSource, BY_SERVER, recordAudit } from '../audit/audit.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
-import { queueIntents, queueOtherIntents } from '../database/intentCancellations.ts';
-import { recordPublicChange } from '../database/publicChanges.ts';
+import { emit } from '../database/facts.ts';
+import { queueCancellations, queueOtherCancellations } from '../database/intentCancellations.ts';
 import type { BookingsTable, Tables } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
-import { indexCars } from '../searchIndex/searchIndex.ts';
 
 /** A payment that the provider says has succeeded, for a booking of ours. */
 export interface SucceededPayment {
@@ -46,8 +46,9 @@ export function settlePayment(
     const existingOutcome = await insertPayment(trx, payment);
     if (existingOutcome !== undefined) return existingOutcome;
     const { transactionId, booking, earlierRefund, source = BY_SERVER } = payment;
-    const isPaid = earlierRefund === undefined && (await markCarPaid(trx, payment));
-    const reason = isPaid ? undefined : (earlierRefund ?? (await findRefundReason(trx, payment)));
+    const seller = earlierRefund === undefined ? await markCarPaid(trx, payment) : undefined;
+    const reason = seller === undefined ? (earlierRefund ?? (await findRefundReason(trx, payment))) : undefined;
+    const outcome = reason === undefined ? 'paid' : 'refunded';
     await recordAudit(services, trx, {
       ...source,
       kind: reason === undefined ? 'payment-settled' : 'refund-due',
@@ -55,16 +56,16 @@ export function settlePayment(
       person: { email: booking.buyer_email, isAdmin: false },
       subject: transactionId,
     });
+    const order = { carId: booking.car_id, buyer: booking.buyer_email };
+    emit(trx, { kind: 'payment-settled', outcome, ...order, seller });
     if (reason === undefined) {
       await recordSale(trx, payment);
-      await indexCars(trx, [payment.booking.car_id]);
-      const car = trx.selectFrom('cars').select('seller_email').where('id', '=', payment.booking.car_id);
-      recordPublicChange(trx, (await car.executeTakeFirstOrThrow()).seller_email);
     } else {
       await insertRefund(trx, { intentId: transactionId, reason, now: payment.now });
+      emit(trx, { kind: 'refund-changed', state: 'due', order });
     }
     beforeCommit();
-    return reason === undefined ? 'paid' : 'refunded';
+    return outcome;
   });
 }
 
@@ -99,26 +100,30 @@ async function insertPayment(
 /**
  * The one statement that decides who owns a car: it becomes paid if it is available, the booking still stands, and the amount is
  * what this booking costs now: the car's price where it is unsaved, else its own. A car that its seller has marked sold stays theirs.
+ * A removed buyer buys nothing. Gives the seller of a car that was paid.
  */
 async function markCarPaid(
   trx: Transaction<Tables>,
   { transactionId, booking, amount, currency }: SucceededPayment,
-): Promise<boolean> {
-  if (currency !== CURRENCY) return false;
-  const { numUpdatedRows } = await trx
+): Promise<Email | undefined> {
+  if (currency !== CURRENCY) return undefined;
+  const paid = await trx
     .updateTable('cars')
     .set({ state: 'paid', owner_email: booking.buyer_email, transaction_id: transactionId })
     .where('id', '=', booking.car_id)
     .where('state', '=', 'available')
-    .where(({ and, eb, exists, or, selectFrom }) => {
+    .where(({ and, eb, exists, not, or, selectFrom }) => {
       const ofBooking = selectFrom('bookings').select('bookings.id').where('bookings.id', '=', booking.id);
-      return or([
+      const removed = selectFrom('tombstones').select('email').where('email', '=', booking.buyer_email);
+      const isOfPrice = or([
         and([eb('price', '=', cents(amount)), exists(ofBooking.where('status', '=', 'unsaved'))]),
         exists(ofBooking.where('status', '=', 'booked').where('bookings.price', '=', cents(amount))),
       ]);
+      return and([isOfPrice, not(exists(removed))]);
     })
+    .returning('seller_email')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return paid?.seller_email;
 }
 
 /** The sold booking keeps the intent that has paid for it and the price that it was; whatever else could be paid is cancelled. */
@@ -126,7 +131,7 @@ async function recordSale(
   trx: Transaction<Tables>,
   { transactionId, booking, amount, now }: SucceededPayment,
 ): Promise<void> {
-  await queueIntents(trx, now, (bookings) =>
+  await queueCancellations(trx, now, (bookings) =>
     bookings.where('id', '=', booking.id).where('intent_id', '!=', transactionId),
   );
   const { numUpdatedRows } = await trx
@@ -139,7 +144,7 @@ async function recordSale(
   // the next attempt refunds.
   if (numUpdatedRows !== 1n) throw new Error(`booking ${booking.id} was cancelled while it was paid`);
   await trx.deleteFrom('advertisements').where('car_id', '=', booking.car_id).execute();
-  await queueOtherIntents(trx, { carId: booking.car_id, bookingId: booking.id, now });
+  await queueOtherCancellations(trx, { carId: booking.car_id, bookingId: booking.id, now });
   await trx.updateTable('payments').set({ outcome: 'paid' }).where('transaction_id', '=', transactionId).execute();
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refundReason } from '#domain/purchase.ts';
 import { bookingRow, email, PRICE } from '#support/payments/marketRows.ts';
 import { preparePayments } from '#support/payments/paymentsFixture.ts';
+import { unguarded } from '../database/writeGuard.ts';
 import { RECONCILED_UNTIL_KEY, reconcile } from './reconciler.ts';
 import { settle } from './settlement.ts';
 
@@ -47,12 +48,12 @@ describe('a successful payment', () => {
   it.each([
     [
       'the seller has marked the car sold',
-      () => payments.market.store.updateTable('cars').set({ state: 'sold' }).execute(),
+      () => unguarded(payments.market.store).updateTable('cars').set({ state: 'sold' }).execute(),
     ],
-    ['the car is gone', () => payments.market.store.deleteFrom('cars').execute()],
+    ['the car is gone', () => unguarded(payments.market.store).deleteFrom('cars').execute()],
     [
       'the booking was cancelled',
-      () => payments.market.store.updateTable('bookings').set({ status: 'cancelled' }).execute(),
+      () => unguarded(payments.market.store).updateTable('bookings').set({ status: 'cancelled' }).execute(),
     ],
   ])('is refunded when %s', async (_case, happen) => {
     const intent = await payments.payer(1);
@@ -82,7 +83,7 @@ describe('a successful payment', () => {
 
   it('does not change the other live bookings of the car', async () => {
     const intent = await payments.payer(1);
-    await payments.market.store
+    await unguarded(payments.market.store)
       .insertInto('bookings')
       .values(bookingRow({ id: 'b2' }))
       .execute();
@@ -99,7 +100,7 @@ describe('the settlement', () => {
   it.each(cases)('decides as the domain does for a car that is %s and a booking that is %s', async (state, status) => {
     const intent = await payments.payer(1, { status });
     const owner = state === 'paid' ? { owner_email: email('other@x.test'), transaction_id: 'pi_other' } : {};
-    await payments.market.store
+    await unguarded(payments.market.store)
       .updateTable('cars')
       .set({ state, ...owner })
       .execute();
@@ -120,7 +121,7 @@ describe('the settlement', () => {
   });
 
   it('ends the advertisement of a paid car', async () => {
-    await payments.market.store
+    await unguarded(payments.market.store)
       .insertInto('advertisements')
       .values({ car_id: 'c1', created_at: payments.now })
       .execute();

@@ -1,4 +1,3 @@
-import type { Email } from '#domain/email.ts';
 import { type PaymentIntent, paymentRefusal, type SettlementOutcome } from '#domain/purchase.ts';
 import type { RefundReason } from '#domain/refund.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
@@ -27,10 +26,6 @@ export type Checkpoint = (name: CheckpointName) => void;
 export interface SettlementServices extends Pick<ServerContext, 'store' | 'clock' | 'log' | 'newId' | 'secrets'> {
   readonly gateway: CardGateway;
   readonly checkpoint: Checkpoint;
-  /** Called when refunds or cancellations are queued, so that they are sent at once. */
-  readonly onQueued: () => void;
-  /** Called when a payment of this car is decided. */
-  readonly onSettled: (carId: string, buyer: Email) => void;
 }
 
 /**
@@ -71,8 +66,6 @@ export async function settle(services: SettlementServices, intentId: string): Pr
   checkpoint('committed');
   log.info({ intentId, bookingId: booking.id, outcome }, 'payment settled');
   await resolveUnmatched(services, intentId);
-  services.onQueued();
-  services.onSettled(booking.car_id, booking.buyer_email);
   return { bookingId: booking.id, outcome };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookingRow } from '#support/payments/marketRows.ts';
 import { preparePayments } from '#support/payments/paymentsFixture.ts';
+import { unguarded } from '../database/writeGuard.ts';
 import { createCancellationQueue } from './cancellationQueue.ts';
 import { settle } from './settlement.ts';
 import { createUnsavedBookings, removeUnsavedBookings } from './unsavedBookings.ts';
@@ -9,7 +10,7 @@ const payments = preparePayments();
 const DAY_MS = 86_400_000;
 
 const insert = (changes: Parameters<typeof bookingRow>[0]) =>
-  payments.market.store.insertInto('bookings').values(bookingRow(changes)).execute();
+  unguarded(payments.market.store).insertInto('bookings').values(bookingRow(changes)).execute();
 const remove = () => removeUnsavedBookings(payments.services());
 const ids = async () => Object.keys(await payments.statuses()).toSorted();
 async function cancelIntents(): Promise<void> {

@@ -1,8 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
+import { bookingChanged } from '../cars/cars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import { isDue } from '../database/due.ts';
-import { queueIntents } from '../database/intentCancellations.ts';
+import { emit } from '../database/facts.ts';
+import { type BookingQuery, queueCancellations } from '../database/intentCancellations.ts';
 import { onOneServer } from '../database/leases.ts';
 import type { Tables } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
@@ -41,28 +43,38 @@ export async function removeUnsavedBookings({
 }: Pick<SettlementServices, 'store' | 'clock'>): Promise<void> {
   const now = clock.now();
   const oldest = now - UNSAVED_MS;
-  await transact(store, (trx) =>
-    queueIntents(trx, now, (bookings) => bookings.where('status', '=', 'unsaved').where('created_at', '<', oldest)),
-  );
+  const isOld = (bookings: BookingQuery) => bookings.where('status', '=', 'unsaved').where('created_at', '<', oldest);
+  // Mostly there are none, and a transaction would make others wait.
+  if ((await isOld(store.selectFrom('bookings')).select('id').limit(1).executeTakeFirst()) === undefined) return;
   const isOver = (of: ExpressionBuilder<Tables, 'bookings'>) =>
     of.and([of('status', '=', 'unsaved'), of('created_at', '<', oldest), hasNoOpenIntent(of)]);
-  const refunded = store.updateTable('bookings').set({ status: 'refunded' }).where(isOver);
-  await refunded
-    .where(({ exists, not, selectFrom }) => {
-      const ofPayments = selectFrom('payments')
-        .innerJoin('refunds', 'refunds.intent_id', 'payments.transaction_id')
-        .select('email')
-        .whereRef('payments.booking_id', '=', 'bookings.id');
-      return exists(ofPayments).and(not(exists(ofPayments.where('refunds.done_at', 'is', null))));
-    })
-    .execute();
-  await store
-    .deleteFrom('bookings')
-    .where(isOver)
-    .where(({ exists, not, selectFrom }) =>
-      not(exists(selectFrom('payments').select('email').whereRef('payments.booking_id', '=', 'bookings.id'))),
-    )
-    .execute();
+  await transact(store, async (trx) => {
+    await queueCancellations(trx, now, isOld);
+    const refunded = trx.updateTable('bookings').set({ status: 'refunded' }).where(isOver);
+    const shown = await refunded
+      .where(({ exists, not, selectFrom }) => {
+        const ofPayments = selectFrom('payments')
+          .innerJoin('refunds', 'refunds.intent_id', 'payments.transaction_id')
+          .select('email')
+          .whereRef('payments.booking_id', '=', 'bookings.id');
+        return exists(ofPayments).and(not(exists(ofPayments.where('refunds.done_at', 'is', null))));
+      })
+      .returning(['car_id', 'buyer_email'])
+      .execute();
+    const removed = await trx
+      .deleteFrom('bookings')
+      .where(isOver)
+      .where(({ exists, not, selectFrom }) =>
+        not(exists(selectFrom('payments').select('email').whereRef('payments.booking_id', '=', 'bookings.id'))),
+      )
+      .returning('id')
+      .execute();
+    emit(
+      trx,
+      ...shown.map(bookingChanged),
+      ...removed.map(({ id }) => ({ kind: 'checkout-changed', bookingId: id }) as const),
+    );
+  });
 }
 
 /** The current intent of a booking may have been queued by an older version, which did not say whose it is. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { email } from '#support/payments/marketRows.ts';
 import { preparePayments } from '#support/payments/paymentsFixture.ts';
-import { dropIntent } from '../database/intentCancellations.ts';
+import { detachIntent } from '../database/intentCancellations.ts';
 import { transact } from '../database/transact.ts';
 import { reconcile } from './reconciler.ts';
 import { settle } from './settlement.ts';
@@ -38,7 +38,7 @@ it('[account.deletion] an open or settled payment does not count', async () => {
 it('[account.deletion] [payment.superseded] a payment by an intent that was replaced counts until it is settled', async () => {
   const intent = await payments.payer(1);
   const { store } = payments.market;
-  await transact(store, (trx) => dropIntent(trx, { id: 'b1', intent_number: 0 }, payments.now));
+  await transact(store, (trx) => detachIntent(trx, { id: 'b1', intent_number: 0 }, payments.now));
   expect([await isUnsettled(), await isUnsettled(SELLER)]).toEqual([true, true]);
   await settle(payments.services(), intent);
   expect(await payments.statuses()).toEqual({ b1: 'paid' });

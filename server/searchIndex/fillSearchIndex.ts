@@ -2,11 +2,10 @@ import type { ServerContext } from '../context/ServerContext.ts';
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import type { Database } from '../database/database.ts';
 import { isWindowOver } from '../database/due.ts';
+import { emit } from '../database/facts.ts';
 import { onOneServer } from '../database/leases.ts';
-import { recordPublicChange } from '../database/publicChanges.ts';
 import { readValue, writeValue } from '../database/settings.ts';
 import { transact } from '../database/transact.ts';
-import { indexCars } from './searchIndex.ts';
 
 /** How long a server waits for another one that fills the index, in milliseconds. */
 const LOOK_AGAIN_MS = 5_000;
@@ -74,10 +73,7 @@ async function indexEveryCar({ store }: Pick<Dependencies, 'store'>, isStopped: 
       .limit(BATCH)
       .execute();
     const ids = rows.map(({ id }) => id);
-    await transact(store, async (trx) => {
-      await indexCars(trx, ids);
-      recordPublicChange(trx);
-    });
+    await transact(store, async (trx) => emit(trx, { kind: 'market-filled', carIds: ids }));
     count += ids.length;
     after = ids.at(-1) ?? after;
     if (ids.length < BATCH) break;

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { email } from '#support/builders.ts';
+import { FakeGateway } from '#support/payments/FakeGateway.ts';
+import { PRICE } from '#support/payments/marketRows.ts';
 import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
 import { databaseEnv, isOnPostgres } from '#support/testDatabase.ts';
 import { PASSWORD, type Visitor } from '#support/Visitor.ts';
+import { unguarded } from '../database/writeGuard.ts';
+import { createRefundQueue } from '../payments/refundQueue.ts';
 
 /** Servers that share a database need a place for pictures that they share as well. */
 const PICTURES = { IMAGE_HOST_URL: 'https://images.example/1/upload', IMAGE_HOST_KEY: 'key' };
@@ -44,6 +48,9 @@ async function openPage(at: TestServer, person: Visitor) {
 
 /** Every event has a name and nothing else. */
 const event = (name: string) => `event: ${name}\ndata: {}`;
+
+const renamed = (person: Visitor) =>
+  ({ kind: 'member-changed', email: email(person.email), role: 'Buyer', change: 'profile' }) as const;
 
 async function openMarket() {
   const [buyer, seller, stranger] = [await server.member(), await server.seller(), await server.member()];
@@ -93,6 +100,44 @@ describe('an open page, at whichever server it is connected', () => {
     close();
   });
 
+  it('[live.events] hears of a refund, and of an order that was put away, where it is the buyer’s', async () => {
+    const { buyer, carId, pages, close } = await openMarket();
+    const { json } = await buyer.post('/api/booking', { serial: carId, price: 12_500 });
+    const id = String(json.insertedId);
+    const { store } = server.services;
+    const intent_id = `pi_${id}`;
+    const payment = { transaction_id: intent_id, booking_id: id, email: email(buyer.email), amount: PRICE };
+    await unguarded(store).updateTable('bookings').set({ intent_id }).where('id', '=', id).execute();
+    await unguarded(store)
+      .insertInto('payments')
+      .values({ ...payment, outcome: 'refunded', created_at: 1 })
+      .execute();
+    const due = { reason: 'price-changed', created_at: 1, next_attempt_at: 0, attempts: 0, done_at: null };
+    await store
+      .insertInto('refunds')
+      .values({ ...due, intent_id })
+      .execute();
+    const gateway = new FakeGateway();
+    gateway.intents.set(intent_id, { succeeded: true, amount: PRICE, currency: 'usd', bookingId: id, buyer: '' });
+    const sendRefunds = async () => {
+      const queue = createRefundQueue({ ...server.services, gateway, checkpoint: () => {} });
+      queue.wake();
+      await queue.idle();
+      await queue.stop();
+    };
+    for (const change of [sendRefunds, () => buyer.put(`/api/bookings/${id}/hidden`, { hidden: true })]) {
+      // What was told before arrives before this.
+      server.services.changes.afterCommit([renamed(buyer)]);
+      await expect.poll(() => pages.buyer.received).toContain(event('profile-changed'));
+      pages.buyer.received.length = 0;
+      await change();
+      await expect.poll(() => pages.buyer.received).toContain(event('bookings-changed'));
+    }
+    expect((await buyer.get(`/api/bookings/${id}`)).json.status).toBe('refunded');
+    expect(pages.stranger.received).not.toContain(event('bookings-changed'));
+    close();
+  });
+
   it('[live.events] hears of the own wishlist alone', async () => {
     const { buyer, carId, pages, close } = await openMarket();
     await buyer.put('/api/wishlist', { _id: carId });
@@ -112,7 +157,7 @@ describe('an open page, at whichever server it is connected', () => {
     const everyone = Object.values(pages);
     for (const change of changes) {
       // What was told before arrives before this.
-      server.services.changes.of([buyer.email, seller.email, stranger.email].map(email), 'profile-changed');
+      server.services.changes.afterCommit([buyer, seller, stranger].map(renamed));
       for (const { received } of everyone) await expect.poll(() => received).toContain(event('profile-changed'));
       for (const { received } of everyone) received.length = 0;
       expect((await change()).status).toBe(200);

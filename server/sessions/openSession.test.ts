@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { email, freshMarket, memberRow, SECRETS } from '#support/payments/marketRows.ts';
+import { unguarded } from '../database/writeGuard.ts';
 import { hashSessionId, openSession, type SessionStart } from './sessions.ts';
 import { requireStrongLogin } from './strongLogin.ts';
 
@@ -16,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => market.remove());
 beforeEach(async () => {
-  for (const table of ['sessions', 'tombstones', 'members'] as const) await market.store.deleteFrom(table).execute();
+  for (const table of ['sessions', 'tombstones', 'members'] as const)
+    await unguarded(market.store).deleteFrom(table).execute();
   // Nobody clears the audit log, so that each test is long after the one before.
   now += 100 * DAY;
 });
@@ -154,7 +156,7 @@ describe('[strangers.bounded] the sessions that an account opens within an hour'
     ['an admin', true],
   ])('are at most 60 of %s, and say when there may be more', async (_who, isAdmin) => {
     if (isAdmin)
-      await market.store
+      await unguarded(market.store)
         .insertInto('members')
         .values(memberRow({ email: ADA, is_admin: 1 }))
         .execute();
@@ -182,11 +184,11 @@ describe('[second-factor.asked] a log-in by a password alone', () => {
     return requireStrongLogin(services, { ...identityOf(address, emailVerified), proof: { isStrong } });
   };
   beforeEach(async () => {
-    await market.store
+    await unguarded(market.store)
       .insertInto('members')
       .values(memberRow({ email: ADA, is_admin: 1 }))
       .execute();
-    await market.store
+    await unguarded(market.store)
       .insertInto('members')
       .values(memberRow({ id: 'm2', email: BEN }))
       .execute();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { email as emailFrom } from '#support/builders.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { PASSWORD } from '#support/Visitor.ts';
+import { unguarded } from '../database/writeGuard.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -214,7 +215,7 @@ describe('a user record', () => {
 
   it('[admins.proven-email] grants admin rights only when the address is verified', async () => {
     const squatter = await server.member();
-    await server.services.store
+    await unguarded(server.services.store)
       .updateTable('members')
       .set({ is_admin: 1 })
       .where('email', '=', emailFrom(squatter.email))

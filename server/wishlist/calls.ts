@@ -22,7 +22,6 @@ const add = defineCall({
   handle: async (context: ServerContext, request) => {
     const { email } = requireCaller(request);
     await addToWishlist(context, { buyer: email, carId: decodeCarId(request.body) });
-    context.changes.of([email], 'wishlist-changed');
     return { acknowledged: true };
   },
 });
@@ -52,9 +51,7 @@ const remove = defineCall({
   example: { params: { serial: carExample._id }, answer: { deletedCount: 1 } },
   handle: async (context: ServerContext, request) => {
     const item = { buyer: requireCaller(request).email, carId: request.params.serial.trim() };
-    const deletedCount = await removeFromWishlist(context, item);
-    if (deletedCount > 0) context.changes.of([item.buyer], 'wishlist-changed');
-    return { deletedCount };
+    return { deletedCount: await removeFromWishlist(context, item) };
   },
 });
 

@@ -5,6 +5,7 @@ import { carAsSeenBy } from '#domain/privacy.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
 import { carFrom, findCar, loadMarks, selectCars } from '../cars/cars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
+import { emit } from '../database/facts.ts';
 import { transact } from '../database/transact.ts';
 import { keysetPage } from '../http/keyset.ts';
 import type { ListPage, PageQuery } from '../http/pagination.ts';
@@ -29,17 +30,21 @@ export async function addToWishlist(
       .values({ id: newId(), car_id: carId, buyer_email: buyer, created_at: clock.now() })
       .onConflict((conflict) => conflict.columns(['buyer_email', 'car_id']).doNothing())
       .execute();
+    emit(trx, { kind: 'wishlist-changed', buyer });
   });
 }
 
 /** Takes a car off the caller's wishlist; returns the number of items removed. */
-export async function removeFromWishlist(
+export const removeFromWishlist = (
   { store }: Pick<ServerContext, 'store'>,
   { buyer, carId }: { readonly buyer: Email; readonly carId: string },
-): Promise<number> {
-  const item = store.deleteFrom('wishlist').where('buyer_email', '=', buyer).where('car_id', '=', carId);
-  return Number((await item.executeTakeFirst()).numDeletedRows);
-}
+): Promise<number> =>
+  transact(store, async (trx) => {
+    const item = trx.deleteFrom('wishlist').where('buyer_email', '=', buyer).where('car_id', '=', carId);
+    const { numDeletedRows } = await item.executeTakeFirst();
+    if (numDeletedRows > 0n) emit(trx, { kind: 'wishlist-changed', buyer });
+    return Number(numDeletedRows);
+  });
 
 /** A buyer's wishlisted cars as they are now, newest item first. */
 export async function listWishlist(

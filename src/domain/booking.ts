@@ -1,3 +1,4 @@
+import { type BookingStatus, transitionOf } from './bookingTransitions.ts';
 import type { Car, CarState } from './car.ts';
 import type { ContactNote } from './contactLimits.ts';
 import type { Email } from './email.ts';
@@ -5,8 +6,7 @@ import { type Cents, formatPrice } from './money.ts';
 import type { Category } from './options.ts';
 import type { Refund } from './refund.ts';
 
-/** `unsaved`: the payment page was opened for a car that its buyer has not booked; pressing Pay books it (spec: bookings.unsaved-until-pay). */
-export type BookingStatus = 'unsaved' | 'booked' | 'paid' | 'refunded' | 'cancelled';
+export type { BookingStatus } from './bookingTransitions.ts';
 
 /** How a buyer reaches the seller; empty texts where the account is gone. */
 export interface SellerContact {
@@ -131,7 +131,7 @@ export function saveRefusal({ booking, car, hasLiveBooking, now }: SaveRequest):
 }
 
 /** Whether the buyer may cancel a booking; cancelling twice changes nothing (spec: bookings.cancel). */
-export const isCancellable = (status: BookingStatus): boolean => status === 'booked';
+export const isCancellable = (status: BookingStatus): boolean => transitionOf(status, 'cancel') !== undefined;
 
 /** Whether the buyer may put a booking away: nothing happens to it any more (spec: bookings.put-away). */
 export const isOver = (status: BookingStatus): boolean => status === 'cancelled' || status === 'refunded';

@@ -238,6 +238,11 @@ describe('refundReason', () => {
       'booking-cancelled',
     ],
     ['a booking of a removed buyer', { booking: { ...cancelled, isBuyerRemoved: true } }, 'buyer-removed'],
+    [
+      'an unsaved booking of a removed buyer',
+      { booking: { status: 'unsaved', isBuyerRemoved: true } },
+      'buyer-removed',
+    ],
     ['a booking that was cancelled with its car', { booking: cancelled, car: 'gone' }, 'car-deleted'],
     ['a booking cancelled with its seller', { booking: cancelled, car: { state: 'removed' } }, 'seller-removed'],
     ['a booking cancelled with an account that is back', { booking: cancelled }, 'booking-cancelled'],

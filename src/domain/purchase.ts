@@ -6,6 +6,7 @@ import {
   type BookingTimes,
   bookingRefusal,
 } from './booking.ts';
+import { statusesBefore } from './bookingTransitions.ts';
 import type { Car, CarState } from './car.ts';
 import type { Email } from './email.ts';
 import type { Cents } from './money.ts';
@@ -141,7 +142,7 @@ export type SettlementOutcome = 'paid' | 'refunded';
  * The statuses of a booking whose payment may buy the car. An unsaved one too: a server that was not told of Pay, or has not
  * heard of it, must not refund who paid first.
  */
-export const BUYING_STATUSES = ['unsaved', 'booked'] as const satisfies readonly BookingStatus[];
+export const BUYING_STATUSES: readonly BookingStatus[] = statusesBefore('pay');
 
 /** The facts that decide whether a succeeded payment buys its booking's car. */
 export interface SettlementFacts {
@@ -177,8 +178,10 @@ export function refundReason({ payment, booking, car }: SettlementFacts): Refund
   if (car.state === 'paid') return 'other-buyer-first';
   if (car.state === 'removed') return 'seller-removed';
   if (car.state === 'sold') return 'marked-sold';
-  if (booking.status === 'unsaved') return amountReason(payment, { price: car.price, isFixed: false });
-  return booking.status === 'booked' ? amountReason(payment, { price: booking.price, isFixed: true }) : 'booking-ended';
+  if (!BUYING_STATUSES.includes(booking.status)) return 'booking-ended';
+  if (booking.isBuyerRemoved) return 'buyer-removed';
+  const isFixed = booking.status === 'booked';
+  return amountReason(payment, { price: isFixed ? booking.price : car.price, isFixed });
 }
 
 /** A booking is also cancelled with its car, or with its buyer's or seller's account. */
@@ -203,4 +206,4 @@ function amountReason(
  * A booking with one of these statuses, which no payment has decided, becomes `refunded` once the payment of its current intent is
  * refunded. A paid one stays paid, and no booking is ended by the refund of an earlier intent: what replaced it decides.
  */
-export const UNSETTLED_STATUSES = ['unsaved', 'booked', 'cancelled'] as const satisfies readonly BookingStatus[];
+export const UNSETTLED_STATUSES: readonly BookingStatus[] = statusesBefore('refund');

@@ -9,7 +9,9 @@ import { deleteCars } from '../../server/cars/cars.ts';
 import { addCar } from '../../server/cars/listings.ts';
 import { putBooking, putPaidBooking } from '../../server/contract-states/bookings.ts';
 import { putRemoved, signIn } from '../../server/contract-states/people.ts';
+import { emit } from '../../server/database/facts.ts';
 import { transact } from '../../server/database/transact.ts';
+import { unguarded } from '../../server/database/writeGuard.ts';
 import { saveMember } from '../../server/members/members.ts';
 import { setAdmin } from '../../server/members/provisionAdmin.ts';
 import { listOwnSessions } from '../../server/sessions/ownSessions.ts';
@@ -125,7 +127,7 @@ export async function createFixture(): Promise<Fixture> {
       fresh += 1;
       const id = `fuzz-fresh-${fresh}`;
       await putBooking(services, { ...about, car: `${id}-car`, booking: id });
-      await services.store.updateTable('bookings').set({ status }).where('id', '=', id).execute();
+      await unguarded(services.store).updateTable('bookings').set({ status }).where('id', '=', id).execute();
       return id;
     },
     async freshRemoved() {
@@ -184,6 +186,7 @@ export async function createFixture(): Promise<Fixture> {
         await trx.deleteFrom('sessions').where('id_hash', 'not in', fixed).execute();
         await trx.deleteFrom('members').where('email', 'like', FRESH_MEMBERS).execute();
         await trx.deleteFrom('removed_members').where('email', 'like', FRESH_MEMBERS).execute();
+        emit(trx, { kind: 'market-filled', carIds: [] });
       });
     },
   };

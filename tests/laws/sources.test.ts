@@ -133,6 +133,23 @@ describe('the rule about cited statements', () => {
   });
 });
 
+describe('the rule about writes past the guard', () => {
+  const texts = [
+    "import { unguarded } from '../database/writeGuard.ts';\nexport const db = unguarded;",
+    "import { unguarded as raw } from '../database/writeGuard.ts';\nexport const db = raw;",
+    'export const db = (store: Store) => store.withoutPlugins();',
+  ];
+
+  it.each(texts)('finds them in the server: %s', (text) =>
+    expect(whatIsWrong('server/cars/planted.ts', text)).toEqual([expect.stringMatching(/^1: .*state with emit/)]),
+  );
+
+  it.each(['server/database/migrations.ts', 'server/database/copyMarket.ts', 'server/cars/cars.test.ts', 'tests/a.ts'])(
+    'allows them in %s',
+    (path) => expect(texts.flatMap((text) => whatIsWrong(path, text))).toEqual([]),
+  );
+});
+
 describe('the rule about waits', () => {
   it.each([
     ['a pause', 'await new Promise((done) => setTimeout(done, 400));', 'waits a fixed time'],

@@ -6,6 +6,7 @@ import { CASE_SEED } from '#support/caseSeed.ts';
 import { bookingRow, carRow, email, freshMarket, PRICE, SECRETS } from '#support/payments/marketRows.ts';
 import { repeats } from '#support/scale.ts';
 import { BY_OPERATOR } from '../../server/audit/audit.ts';
+import { unguarded } from '../../server/database/writeGuard.ts';
 import { createCancellationQueue } from '../../server/payments/cancellationQueue.ts';
 import { handleEvent } from '../../server/payments/cardEvents.ts';
 import { listPaymentIssues } from '../../server/payments/listPaymentIssues.ts';
@@ -46,17 +47,17 @@ const TABLES = [
 
 async function prepareMarket(provider: UnreliableProvider): Promise<void> {
   const { store } = market;
-  for (const table of TABLES) await store.deleteFrom(table).execute();
+  for (const table of TABLES) await unguarded(store).deleteFrom(table).execute();
   await store.deleteFrom('settings').where('key', '=', 'payments:reconciled-until').execute();
   for (const car of CARS) {
-    await store
+    await unguarded(store)
       .insertInto('cars')
       .values(carRow({ id: car }))
       .execute();
     for (const n of BUYERS) {
       const order = { bookingId: `b_${car}_${n}`, buyer: email(`buyer${n}@x.test`), amount: PRICE };
       const row = { id: order.bookingId, car_id: car, buyer_email: order.buyer, intent_id: `pi_${car}_${n}` };
-      await store.insertInto('bookings').values(bookingRow(row)).execute();
+      await unguarded(store).insertInto('bookings').values(bookingRow(row)).execute();
       provider.add(`pi_${car}_${n}`, order);
     }
   }
@@ -72,8 +73,6 @@ function createServer(provider: UnreliableProvider, crashAt: (step: string) => b
     log: pino({ level: 'silent' }),
     newId: randomUUID,
     secrets: SECRETS,
-    onQueued: () => undefined,
-    onSettled: () => undefined,
     checkpoint: (step: string) => {
       if (crashAt(step)) throw new Error(`died at ${step}`);
     },
@@ -147,7 +146,7 @@ async function runStep(
       provider.now += done.ms;
       return undefined;
     case 'mark-sold':
-      return market.store
+      return unguarded(market.store)
         .updateTable('cars')
         .set({ state: 'sold' })
         .where('id', '=', done.car)

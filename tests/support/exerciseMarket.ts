@@ -6,8 +6,9 @@ import { SORTS } from '#domain/search.ts';
 import { BY_OPERATOR } from '../../server/audit/audit.ts';
 import { removeOldAudit } from '../../server/audit/retention.ts';
 import { grantDueContacts } from '../../server/contacts/grantContacts.ts';
-import { queueIntent } from '../../server/database/intentCancellations.ts';
+import { queueCancellation } from '../../server/database/intentCancellations.ts';
 import { transact } from '../../server/database/transact.ts';
+import { unguarded } from '../../server/database/writeGuard.ts';
 import { encodeCursor } from '../../server/http/cursors.ts';
 import { uploadTicket } from '../../server/http/uploadTickets.ts';
 import { FailedSignIns } from '../../server/identity/FailedSignIns.ts';
@@ -110,7 +111,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
 
   const second = await server.listCar(seller);
   const unsaved = await openPayment(buyer, second);
-  await server.services.store
+  await unguarded(server.services.store)
     .updateTable('cars')
     .set({ price: dollars(13_000) })
     .where('id', '=', second)
@@ -124,7 +125,8 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await buyer.put(`/api/bookings/${unsaved.bookingId}/contact`, { phone: '018', location: 'Gate 3' });
   await buyer.delete(`/api/bookings/${unsaved.bookingId}`);
   await buyer.put(`/api/bookings/${unsaved.bookingId}/hidden`, { hidden: true });
-  await removeUnsavedBookings(server.services);
+  await openPayment(rival, third);
+  await removeUnsavedBookings({ ...server.services, clock: { now: () => server.time.now + WEEK_MS } });
   await buyer.get('/api/booking');
   await buyer.post('/api/booking', { serial: second, price: 12_500 });
   await seller.put('/api/sold', { _id: second }, bearer);
@@ -346,9 +348,9 @@ async function sendRefunds(server: TestServer): Promise<void> {
 /** Cancellations with a provider that is unreachable and one that answers, a refund that fails, a dispute, an unknown booking. */
 async function followPayments({ services, time }: TestServer): Promise<void> {
   const gateway = new FakeGateway();
-  const settlement = { ...services, gateway, checkpoint: () => {}, onQueued: () => {}, onSettled: () => {} };
+  const settlement = { ...services, gateway, checkpoint: () => {} };
   const intent = { intentId: 'pi_exercise', bookingId: 'none', now: time.now };
-  await transact(services.store, (trx) => queueIntent(trx, intent));
+  await transact(services.store, (trx) => queueCancellation(trx, intent));
   for (const isUnavailable of [true, false]) {
     gateway.isUnavailable = isUnavailable;
     time.now += 60_000;
@@ -390,6 +392,6 @@ async function lookAtPayments({ services }: TestServer, admin: Visitor, bookingI
   await admin.put('/api/paymentissues/match', { transactionID: UNMATCHED[1], bookingId }, bearer);
   const gateway = new FakeGateway();
   gateway.intents.set(UNMATCHED[1], { succeeded: true, amount: 1, currency: 'usd', bookingId: 'lost', buyer: '' });
-  const settlement = { ...services, gateway, checkpoint: () => {}, onQueued: () => {}, onSettled: () => {} };
+  const settlement = { ...services, gateway, checkpoint: () => {} };
   await matchUnmatched(settlement, { intentId: UNMATCHED[1], bookingId }, BY_OPERATOR);
 }

@@ -5,7 +5,7 @@
 export const ENGINE_DEPENDENT: Readonly<Record<string, readonly string[]>> = {
   'transactions, and races of requests and servers': [
     'server/audit/appendOnly.test.ts',
-    'server/bookings/changeBooking.test.ts',
+    'server/bookings/{bookingTransitions,changeBooking}.test.ts',
     'server/database/*.test.ts',
     'server/payments/{openPayment,replacedIntents,settlement}.test.ts',
     'tests/settlement/{manyServers,moneyModel,race}.test.ts',
@@ -41,7 +41,7 @@ export const WITHOUT_DATABASE = [
   'server/{calls,env,main,randomSecrets,settings}.test.ts',
   'server/backup/{archive,encryption}.test.ts',
   'server/cars/codec.test.ts',
-  'server/database/{BackgroundLoop,publicChanges}.test.ts',
+  'server/database/BackgroundLoop.test.ts',
   'server/http/{apiDocs,connectionLimits,defineCall,earlyHints,edge,framing,ownHosts,pagePolicies,PublicCache,spa}.test.ts',
   'server/{mail/mailEnv,metrics/metrics,sessions/describeBrowser,upstream/upstream}.test.ts',
   'server/identity/IdTokenVerifier.test.ts',

@@ -6,6 +6,7 @@ import { openMarketDatabase, type Store } from '../../server/database/database.t
 import type { RawEnv } from '../../server/env/Env.ts';
 import { readEnv } from '../../server/env.ts';
 import { openSecrets, type Secrets } from '../../server/secrets/secrets.ts';
+import { subscribeFeatures } from '../../server/subscribers.ts';
 
 const SECRET_KEY = 'Yq3kT0bF8mZrW5cVh1pXnLs7UeGiJd2aBoQ4tC6yEwM';
 
@@ -80,7 +81,9 @@ async function createDatabase(url: string, dataDir: string, template: string): P
 export async function openTestDatabase(dataDir: string): Promise<Store> {
   const { DATABASE_URL: databaseUrl } = await databaseEnv(dataDir);
   const runtime = { newId: randomUUID, log: pino({ level: 'silent' }) };
-  return (await openMarketDatabase({ dataDir, databaseUrl }, runtime)).store;
+  const { store } = await openMarketDatabase({ dataDir, databaseUrl }, runtime);
+  subscribeFeatures(store);
+  return store;
 }
 
 /** The secrets of the market in a data folder, as its server has them. */

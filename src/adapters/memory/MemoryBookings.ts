@@ -17,6 +17,7 @@ import type { Car } from '#domain/car.ts';
 import { keptText } from '#domain/characters.ts';
 import type { Email } from '#domain/email.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
+import { changeBookings } from './changeBookings.ts';
 import { grantContacts, isTrusted } from './contacts.ts';
 import { type MemoryBrowser, roleOf } from './MemoryBrowser.ts';
 import type { StoredBooking } from './records.ts';
@@ -99,7 +100,8 @@ export class MemoryBookings implements Bookings {
     const overLimit = this.#limitRefusal(booking.buyer.email, booking.id);
     if (overLimit !== undefined) throw new Failure('conflict', { detail: overLimit });
     const bookedAt = booking.status === 'unsaved' ? now : booking.bookedAt;
-    market.bookings.set(id, { ...booking, bookedAt, status: 'booked', cancelledAt: undefined, isHidden: false });
+    market.bookings.set(id, { ...booking, bookedAt });
+    changeBookings(market, 'save', (it) => it.id === id);
     grantContacts(market, booking.buyer.email);
     market.bookingsChanged(booking.carId);
   }
@@ -110,8 +112,7 @@ export class MemoryBookings implements Bookings {
     if (booking.status === 'unsaved') throw bookingNotFound();
     if (isOver(booking.status)) return;
     if (!isCancellable(booking.status)) throw new Failure('conflict', { detail: CHECKOUT_REFUSALS['already-paid'] });
-    market.bookings.set(id, { ...booking, status: 'cancelled', cancelledAt: market.clock.now() });
-    market.cancelIntents((of) => of.bookingId === id);
+    changeBookings(market, 'cancel', (it) => it.id === id);
     market.bookingsChanged(booking.carId);
   }
 
@@ -133,6 +134,7 @@ export class MemoryBookings implements Bookings {
     const booking = this.#requireOwn(id);
     if (!isOver(booking.status)) throw new Failure('conflict', { detail: NOT_OVER_REFUSAL });
     this.#browser.market.bookings.set(id, { ...booking, isHidden });
+    this.#browser.market.bookingsChanged(booking.carId);
   }
 
   /** Why the buyer may not book one more car, or the cancelled one again (spec: limits.per-account); undefined where they may. */

@@ -10,6 +10,7 @@ import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
 import { auditLabel } from './auditLabel.ts';
+import { changeBookings } from './changeBookings.ts';
 import { grantOf } from './grantOf.ts';
 import { MemoryClock } from './MemoryClock.ts';
 import type {
@@ -161,7 +162,7 @@ export class MemoryMarket {
     this.cars.delete(carId);
     this.advertised.delete(carId);
     for (const item of [...this.wishlistItems.values()]) if (item.carId === carId) this.wishlistItems.delete(item.id);
-    this.#cancelBookings((booking) => booking.carId === carId);
+    changeBookings(this, 'car-removed', (booking) => booking.carId === carId);
   }
 
   /** Deletes an account and hides its unpaid cars and wishlist items, and cancels its open bookings (spec: deleted-accounts.what-goes). */
@@ -181,7 +182,7 @@ export class MemoryMarket {
       if (car.seller.email === email && car.state.is !== 'paid') this.removeCar(car.id);
     }
     for (const item of [...this.wishlistItems.values()]) if (item.buyer === email) this.wishlistItems.delete(item.id);
-    this.#cancelBookings((booking) => booking.buyer.email === email);
+    changeBookings(this, 'buyer-removed', (booking) => booking.buyer.email === email);
     this.emit(email, 'removed');
   }
 
@@ -235,14 +236,5 @@ export class MemoryMarket {
   subscribe(email: Email, listener: Listener): Unsubscribe {
     this.#listeners.set(listener, email);
     return () => this.#listeners.delete(listener);
-  }
-
-  #cancelBookings(matches: (booking: StoredBooking) => boolean): void {
-    for (const booking of this.bookings.values()) {
-      if (matches(booking)) this.cancelIntents(({ bookingId }) => bookingId === booking.id);
-      if (booking.status === 'booked' && matches(booking)) {
-        this.bookings.set(booking.id, { ...booking, status: 'cancelled' });
-      }
-    }
   }
 }

@@ -7,9 +7,9 @@ import {
   checkoutRefusal,
   paymentRefusal,
   refundReason,
-  UNSETTLED_STATUSES,
 } from '#domain/purchase.ts';
 import type { RefundReason } from '#domain/refund.ts';
+import { changeBookings } from './changeBookings.ts';
 import { newBooking } from './MemoryBookings.ts';
 import { type MemoryBrowser, roleOf } from './MemoryBrowser.ts';
 import type { StoredBooking, StoredIntent, StoredMember } from './records.ts';
@@ -74,17 +74,10 @@ export class MemoryPayments implements Payments {
       this.#refund(booking, intent, { reason, isCurrent });
       return;
     }
-    const paid = {
-      ...booking,
-      price: intent.amount,
-      paidAt: market.clock.now(),
-      status: 'paid',
-      isHidden: false,
-    } as const;
-    market.bookings.set(booking.id, paid);
+    market.bookings.set(booking.id, { ...booking, price: intent.amount, paidAt: market.clock.now() });
+    changeBookings(market, 'pay', ({ id }) => id === booking.id);
     market.cars.set(car.id, { ...car, state: { is: 'paid', owner: booking.buyer.email, transactionId: intent.id } });
     market.advertised.delete(car.id);
-    market.cancelIntents(({ bookingId }) => market.bookings.get(bookingId)?.carId === car.id);
     market.carChanged(car.id);
   }
 
@@ -96,9 +89,9 @@ export class MemoryPayments implements Payments {
     const { market } = this.#browser;
     const at = market.clock.now();
     const refunds = [...booking.refunds, { transactionId: id, amount, currency: CURRENCY, reason, at }];
-    const isEnded = isCurrent && UNSETTLED_STATUSES.some((status) => status === booking.status);
-    const status = isEnded ? 'refunded' : booking.status;
-    market.bookings.set(booking.id, { ...booking, refunds, refundedAt: at, status, isHidden: false });
+    market.bookings.set(booking.id, { ...booking, refunds, refundedAt: at, isHidden: false });
+    if (isCurrent) changeBookings(market, 'refund', (it) => it.id === booking.id);
+    market.bookingsChanged(booking.carId);
   }
 
   /** The booking of this id, or the payer's of this car; an unsaved one if there is none, at the car's current price. */

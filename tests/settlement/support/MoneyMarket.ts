@@ -10,6 +10,7 @@ import { advertise } from '../../../server/cars/advertisements.ts';
 import { editCar } from '../../../server/cars/editCar.ts';
 import { deleteCar, markAvailable, markSold } from '../../../server/cars/listings.ts';
 import type { MembersTable } from '../../../server/database/schema.ts';
+import { unguarded } from '../../../server/database/writeGuard.ts';
 import { readEnv } from '../../../server/env.ts';
 import { removeMember, restoreMember } from '../../../server/members/removal.ts';
 import { createCancellationQueue } from '../../../server/payments/cancellationQueue.ts';
@@ -97,8 +98,6 @@ export class MoneyMarket {
       newId: randomUUID,
       secrets: SECRETS,
       env: ENV,
-      onQueued: () => undefined,
-      onSettled: () => undefined,
       checkpoint: (step: string) => {
         if (crashAt(step)) throw new Error(`died at ${step}`);
       },
@@ -106,14 +105,14 @@ export class MoneyMarket {
   }
 
   async prepare(): Promise<void> {
-    for (const table of TABLES) await this.#store.deleteFrom(table).execute();
+    for (const table of TABLES) await unguarded(this.#store).deleteFrom(table).execute();
     await this.#store.deleteFrom('settings').where('key', 'like', 'payments:%').execute();
     const members = [SELLER, ...BUYERS].map((address) =>
       memberRow({ id: address, email: email(address), role: address === SELLER ? 'Seller' : 'Buyer' }),
     );
-    await this.#store.insertInto('members').values(members).execute();
+    await unguarded(this.#store).insertInto('members').values(members).execute();
     const cars = CARS.map((id) => carRow({ id, price: cents(PRICES[0]), seller_email: email(SELLER) }));
-    await this.#store.insertInto('cars').values(cars).execute();
+    await unguarded(this.#store).insertInto('cars').values(cars).execute();
   }
 
   /** A buyer opens the payment page, in one tab more. */

@@ -79,7 +79,7 @@ export function isTrue(decision: Decision, amount: number): boolean {
   const isCancelled = booking_status === 'cancelled';
   switch (decision.reason) {
     case 'sold':
-      return car_state === 'available' && amount === costOf(decision);
+      return car_state === 'available' && decision.is_buyer_removed === 0 && amount === costOf(decision);
     case 'price-changed':
       return amount !== costOf(decision);
     case 'paid-twice':
@@ -93,7 +93,7 @@ export function isTrue(decision: Decision, amount: number): boolean {
     case 'seller-removed':
       return car_state === 'removed';
     case 'buyer-removed':
-      return isCancelled && decision.is_buyer_removed === 1;
+      return decision.is_buyer_removed === 1;
     case 'booking-cancelled':
       return isCancelled && (cancelled_at !== null || car_state === 'available' || car_state === 'sold');
     case 'booking-ended':
@@ -107,6 +107,7 @@ export function isTrue(decision: Decision, amount: number): boolean {
 export const isWronged = (decision: Decision, amount: number): boolean =>
   decision.reason !== 'sold' &&
   decision.car_state === 'available' &&
+  decision.is_buyer_removed === 0 &&
   (decision.booking_status === 'unsaved' || decision.booking_status === 'booked') &&
   amount === costOf(decision);
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import type { BookingsTable } from '../../../server/database/schema.ts';
+import { unguarded } from '../../../server/database/writeGuard.ts';
 import { createRefundQueue } from '../../../server/payments/refundQueue.ts';
 import { FakeGateway } from './FakeGateway.ts';
 import { bookingRow, carRow, email, freshMarket, PRICE, SECRETS } from './marketRows.ts';
@@ -16,7 +17,7 @@ class PaymentsFixture {
     this.market = await freshMarket();
     this.gateway = new FakeGateway();
     this.now = 1_000_000;
-    await this.market.store.insertInto('cars').values(carRow()).execute();
+    await unguarded(this.market.store).insertInto('cars').values(carRow()).execute();
   }
 
   services() {
@@ -28,15 +29,13 @@ class PaymentsFixture {
       secrets: SECRETS,
       log: pino({ level: 'silent' }),
       checkpoint: () => {},
-      onQueued: () => {},
-      onSettled: () => {},
     };
   }
 
   /** A booking whose intent has succeeded at the provider; returns the intent's id. */
   async payer(n: number, changes: Partial<BookingsTable> = {}): Promise<string> {
     const row = bookingRow({ id: `b${n}`, buyer_email: email(`buyer${n}@x.test`), intent_id: `pi_b${n}`, ...changes });
-    await this.market.store.insertInto('bookings').values(row).execute();
+    await unguarded(this.market.store).insertInto('bookings').values(row).execute();
     this.gateway.intents.set(`pi_b${n}`, {
       succeeded: true,
       amount: PRICE,

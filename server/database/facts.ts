@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely';
+import type { Email } from '#domain/email.ts';
+import type { SettlementOutcome } from '#domain/purchase.ts';
+import type { ChosenRole } from '#domain/role.ts';
+import type { Database, RefundState, Store, Tables } from './schema.ts';
+
+/*
+ * What has happened, stated once in the transaction that makes it so. Whoever must act on it subscribes (server/subscribers.ts): the
+ * search index, the stored answers, the open pages, the queues of the payments. A transaction that changes one of the tables of
+ * `writeGuard.ts` and states nothing fails.
+ */
+
+export type Fact =
+  /** A car was listed, edited, sold, offered again, hidden, shown again or deleted. */
+  | { readonly kind: 'car-changed'; readonly carId: string; readonly seller: Email }
+  /** The advertisement of a car began or ended. */
+  | { readonly kind: 'advertisement-changed'; readonly carId: string; readonly seller: Email }
+  /** A booking was made, changed, ended, put away or shown again. */
+  | { readonly kind: 'booking-changed'; readonly carId: string; readonly buyer: Email }
+  /** The way to a payment has changed: an unsaved booking, or the intent of any. Nobody sees it but the payment page that asked. */
+  | { readonly kind: 'checkout-changed'; readonly bookingId: string }
+  /** The card provider has intents to cancel. */
+  | { readonly kind: 'cancellations-queued' }
+  /** It is decided whether a payment buys a car. Without `carId` its booking is unknown; the seller is known of a sale. */
+  | {
+      readonly kind: 'payment-settled';
+      readonly outcome: SettlementOutcome;
+      readonly buyer: Email;
+      readonly carId: string | undefined;
+      readonly seller: Email | undefined;
+    }
+  /** A refund is due (again), was made or has failed. Without `order` its booking is unknown. */
+  | {
+      readonly kind: 'refund-changed';
+      readonly state: Exclude<RefundState, 'pending'>;
+      readonly order: { readonly carId: string; readonly buyer: Email } | undefined;
+    }
+  | { readonly kind: 'wishlist-changed'; readonly buyer: Email }
+  /** The role is the one that they have chosen. */
+  | {
+      readonly kind: 'member-changed';
+      readonly email: Email;
+      readonly role: ChosenRole;
+      readonly change: 'created' | 'profile' | 'verification' | 'admin-rights' | 'removed' | 'restored';
+    }
+  /** Nothing personal is left of a removed member. */
+  | { readonly kind: 'member-erased'; readonly email: Email }
+  /** Somebody has shown that their address is theirs, so that they may read contacts. */
+  | { readonly kind: 'address-proven'; readonly email: Email }
+  /** Rows were written in bulk: anything may have changed, and these cars must be indexed. */
+  | { readonly kind: 'market-filled'; readonly carIds: readonly string[] };
+
+export type FactOf<Kind extends Fact['kind']> = Extract<Fact, { readonly kind: Kind }>;
+
+export interface Subscriber {
+  /** Runs in the transaction, after all its work and again with each repetition of it. */
+  readonly inTransaction?: (trx: Transaction<Tables>, facts: readonly Fact[]) => Promise<void>;
+  /** Runs at this server right after the commit; nothing waits for it. */
+  readonly afterCommit?: (facts: readonly Fact[]) => void;
+}
+
+const subscribersOf = new WeakMap<Store, Subscriber[]>();
+
+/** Calls the subscriber with the facts of every transaction on the store that states any. */
+export function subscribe(store: Store, ...subscribers: readonly Subscriber[]): void {
+  subscribersOf.set(store, [...(subscribersOf.get(store) ?? []), ...subscribers]);
+}
+
+/** What the running transactions have stated. */
+const stated = new WeakMap<Database, Fact[]>();
+
+/** States what the transaction makes so. @throws Error outside of `transact` */
+export function emit(trx: Database, ...facts: readonly Fact[]): void {
+  const known = stated.get(trx);
+  if (known === undefined) throw new Error(`'${facts[0]?.kind}' was stated outside of a transaction`);
+  known.push(...facts);
+}
+
+/** Runs the work of a transaction, and gives what it has stated beside its result. */
+export async function collectFacts<T>(
+  trx: Transaction<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<{ readonly result: T; readonly facts: readonly Fact[] }> {
+  const facts: Fact[] = [];
+  stated.set(trx, facts);
+  const result = await work(trx);
+  stated.delete(trx);
+  return { result, facts };
+}
+
+export async function tellInTransaction(store: Store, trx: Transaction<Tables>, facts: readonly Fact[]): Promise<void> {
+  if (facts.length === 0) return;
+  for (const subscriber of subscribersOf.get(store) ?? []) await subscriber.inTransaction?.(trx, facts);
+}
+
+export function tellAfterCommit(store: Store, facts: readonly Fact[]): void {
+  if (facts.length === 0) return;
+  for (const subscriber of subscribersOf.get(store) ?? []) subscriber.afterCommit?.(facts);
+}

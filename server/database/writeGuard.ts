@@ -1,0 +1,142 @@
+import {
+  AliasNode,
+  type KyselyPlugin,
+  type OperationNode,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryId,
+  type QueryResult,
+  RawNode,
+  type RootOperationNode,
+  TableNode,
+  type UnknownRow,
+} from 'kysely';
+import type { Fact } from './facts.ts';
+import type { Store } from './schema.ts';
+
+/*
+ * Whoever changes what people see must say so (`facts.ts`), and can't forget it: outside of `transact` the tables below can't be
+ * written, and a transaction that changes one of them without a fact about it fails.
+ */
+
+const GUARDED_TABLES = ['cars', 'bookings', 'members', 'advertisements', 'wishlist', 'payments'] as const;
+export type GuardedTable = (typeof GUARDED_TABLES)[number];
+
+const isGuardedTable = (name: string | undefined): name is GuardedTable =>
+  GUARDED_TABLES.some((table) => table === name);
+
+/** The tables whose rows each fact is about. */
+const TABLES_OF: Readonly<Record<Fact['kind'], readonly GuardedTable[]>> = {
+  'car-changed': ['cars', 'advertisements'],
+  'advertisement-changed': ['advertisements'],
+  'booking-changed': ['bookings'],
+  'checkout-changed': ['bookings'],
+  'cancellations-queued': [],
+  'payment-settled': ['payments', 'cars', 'advertisements', 'bookings'],
+  'refund-changed': ['bookings'],
+  'wishlist-changed': ['wishlist'],
+  'member-changed': ['members'],
+  'member-erased': ['cars', 'bookings', 'wishlist'],
+  'address-proven': [],
+  'market-filled': GUARDED_TABLES,
+};
+
+/** Refuses every write to a guarded table. */
+class RefuseWrites implements KyselyPlugin {
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    const table = writtenTable(node);
+    if (table !== undefined) {
+      throw new Error(
+        `'${table}' is written outside of a transaction: use transact, and state with emit what has changed`,
+      );
+    }
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return result;
+  }
+}
+
+/** Notes which guarded tables one transaction has changed; a statement that finds no row changes nothing. */
+class NoteWrites implements KyselyPlugin {
+  readonly changed = new Set<GuardedTable>();
+  readonly #tables = new WeakMap<QueryId, GuardedTable>();
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    const table = writtenTable(node);
+    if (table !== undefined) this.#tables.set(queryId, table);
+    return node;
+  }
+
+  async transformResult({ queryId, result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const table = this.#tables.get(queryId);
+    if (table !== undefined && ((result.numAffectedRows ?? 0n) > 0n || result.rows.length > 0)) this.changed.add(table);
+    return result;
+  }
+}
+
+/** A handle that writes the guarded tables only in transactions (`transact`). */
+export const guarded = (store: Store): Store => store.withPlugin(new RefuseWrites());
+
+/**
+ * The database without the guard, whose writes nobody hears of: for migrations, copies and restored backups, while no server runs on
+ * it, and for the fixtures of tests.
+ */
+export const unguarded = (store: Store): Store => store.withoutPlugins();
+
+export interface GuardedTransaction {
+  /** The handle to begin the transaction on. */
+  readonly handle: Store;
+  /** @throws Error where a table was changed that none of the facts is about */
+  requireFacts(facts: readonly Fact[]): void;
+}
+
+/** Watches one transaction on a handle; on one without the guard nothing. */
+export function guardTransaction(store: Store): GuardedTransaction {
+  const isGuarded = store.getExecutor().plugins.some((plugin) => plugin instanceof RefuseWrites);
+  if (!isGuarded) return { handle: store, requireFacts: () => undefined };
+  const notes = new NoteWrites();
+  return {
+    handle: store.withoutPlugins().withPlugin(notes),
+    requireFacts(facts) {
+      const stated = new Set(facts.flatMap(({ kind }) => TABLES_OF[kind]));
+      const silent = [...notes.changed].filter((table) => !stated.has(table));
+      if (silent.length === 0) return;
+      const kinds = [...new Set(facts.map(({ kind }) => kind))];
+      throw new Error(
+        `a transaction has changed ${silent.join(', ')} and states nothing about it (only: ${kinds.join(', ') || 'nothing'})`,
+      );
+    },
+  };
+}
+
+const RAW_WRITE = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+"?(\w+)"?/gi;
+
+/** The guarded table that a statement writes; undefined for any other one. */
+function writtenTable(node: RootOperationNode): GuardedTable | undefined {
+  if (node.kind === 'RawNode') {
+    return [...textOf(node).matchAll(RAW_WRITE)].map(([, name]) => name).find(isGuardedTable);
+  }
+  const name = nameIn(targetOf(node));
+  return isGuardedTable(name) ? name : undefined;
+}
+
+/** A raw statement with the names of its tables. */
+const textOf = (node: OperationNode | undefined): string =>
+  node !== undefined && RawNode.is(node)
+    ? node.sqlFragments.map((part, place) => part + textOf(node.parameters[place])).join('')
+    : (nameIn(node) ?? '?');
+
+function targetOf(node: RootOperationNode): OperationNode | undefined {
+  if (node.kind === 'InsertQueryNode' || node.kind === 'MergeQueryNode') return node.into;
+  if (node.kind === 'UpdateQueryNode') return node.table;
+  return node.kind === 'DeleteQueryNode' ? node.from.froms[0] : undefined;
+}
+
+/** The name of a table in a statement, which may have an alias there. */
+function nameIn(node: OperationNode | undefined): string | undefined {
+  if (node === undefined) return undefined;
+  if (AliasNode.is(node)) return nameIn(node.node);
+  return TableNode.is(node) ? node.table.identifier.name : undefined;
+}

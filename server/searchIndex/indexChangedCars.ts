@@ -1,0 +1,19 @@
+import type { Fact, Subscriber } from '../database/facts.ts';
+import { indexCars, indexCarsOfSeller } from './searchIndex.ts';
+
+/** Keeps the search index as the cars are, in the transaction that changes them. An advertisement changes nothing in it. */
+export const searchIndexSubscriber: Subscriber = {
+  async inTransaction(trx, facts) {
+    await indexCars(trx, [...new Set(facts.flatMap(carsIn))]);
+    const sellers = facts.flatMap((fact) =>
+      fact.kind === 'member-changed' && fact.change === 'verification' ? [fact.email] : [],
+    );
+    for (const seller of new Set(sellers)) await indexCarsOfSeller(trx, seller);
+  },
+};
+
+function carsIn(fact: Fact): readonly string[] {
+  if (fact.kind === 'car-changed') return [fact.carId];
+  if (fact.kind === 'market-filled') return fact.carIds;
+  return fact.kind === 'payment-settled' && fact.outcome === 'paid' && fact.carId !== undefined ? [fact.carId] : [];
+}
