@@ -13,7 +13,7 @@ import { openMarketDatabase, type Store } from './database/database.ts';
 import { lockFolder } from './database/lockFolder.ts';
 import { EnvError } from './env/decoders.ts';
 import type { Env } from './env/Env.ts';
-import { programVersion } from './env/programVersion.ts';
+import { programVersion } from './programVersion.ts';
 import { readEnv } from './env.ts';
 import { createLog } from './http/logging.ts';
 import { readKeyFile } from './secrets/keyFile.ts';

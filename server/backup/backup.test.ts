@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { runCommand } from '#support/runCommand.ts';
 import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
 import { PASSWORD } from '#support/Visitor.ts';
-import { programVersion } from '../env/programVersion.ts';
+import { programVersion } from '../programVersion.ts';
 import { uploadTicket } from '../http/uploadTickets.ts';
 import { createBackup } from './createBackup.ts';
 import type { Encryption } from './encryption.ts';

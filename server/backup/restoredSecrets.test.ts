@@ -11,7 +11,7 @@ import { startSmtpServer, type TestSmtpServer } from '#support/smtpServer.ts';
 import { databaseEnv, isOnPostgres } from '#support/testDatabase.ts';
 import { PASSWORD, type Visitor } from '#support/Visitor.ts';
 import type { RawEnv } from '../env/Env.ts';
-import { programVersion } from '../env/programVersion.ts';
+import { programVersion } from '../programVersion.ts';
 import { KEY_FILE } from '../secrets/keyFile.ts';
 import { createBackup } from './createBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer, temporaryFolder } from '#support/serv
 import { databaseEnv, isOnPostgres } from '#support/testDatabase.ts';
 import { PASSWORD, type Visitor } from '#support/Visitor.ts';
 import { unguarded } from '../database/writeGuard.ts';
-import { createRefundQueue } from '../payments/refundQueue.ts';
+import { followRefund } from '../payments/refundQueue.ts';
 
 /** Servers that share a database need a place for pictures that they share as well. */
 const PICTURES = { IMAGE_HOST_URL: 'https://images.example/1/upload', IMAGE_HOST_KEY: 'key' };
@@ -112,20 +112,21 @@ describe('an open page, at whichever server it is connected', () => {
       .insertInto('payments')
       .values({ ...payment, outcome: 'refunded', created_at: 1 })
       .execute();
-    const due = { reason: 'price-changed', created_at: 1, next_attempt_at: 0, attempts: 0, done_at: null };
+    const underWay = {
+      reason: 'price-changed',
+      created_at: 1,
+      next_attempt_at: server.time.now + 3_600_000,
+      attempts: 1,
+    };
     await store
       .insertInto('refunds')
-      .values({ ...due, intent_id })
+      .values({ ...underWay, intent_id, state: 'pending', done_at: null })
       .execute();
     const gateway = new FakeGateway();
     gateway.intents.set(intent_id, { succeeded: true, amount: PRICE, currency: 'usd', bookingId: id, buyer: '' });
-    const sendRefunds = async () => {
-      const queue = createRefundQueue({ ...server.services, gateway, checkpoint: () => {} });
-      queue.wake();
-      await queue.idle();
-      await queue.stop();
-    };
-    for (const change of [sendRefunds, () => buyer.put(`/api/bookings/${id}/hidden`, { hidden: true })]) {
+    await gateway.refund(intent_id);
+    const hearOfRefund = () => followRefund({ ...server.services, gateway }, intent_id);
+    for (const change of [hearOfRefund, () => buyer.put(`/api/bookings/${id}/hidden`, { hidden: true })]) {
       // What was told before arrives before this.
       server.services.changes.afterCommit([renamed(buyer)]);
       await expect.poll(() => pages.buyer.received).toContain(event('profile-changed'));
