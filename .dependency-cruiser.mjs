@@ -44,7 +44,7 @@ const ON_DEMAND =
 const FEATURE_FACES = [
   {
     users: ['home', 'purchases', 'car'],
-    face: '^src/ui/features/browse/(BookableCar(s|Actions)|CarGrid|SeenLately)[.]tsx$',
+    face: '^src/ui/features/browse/(BookableCar(s|Actions)|CarGrid|RecentlyViewed)[.]tsx$',
   },
   { users: ['browse'], face: '^src/ui/features/booking/BookingFlow[.]tsx$' },
   { users: ['purchases'], face: '^src/ui/features/booking/(ContactFields[.]tsx|contactForm[.]ts)$' },

@@ -39,7 +39,7 @@ function options() {
   }
   const unknown = provider.find((name) => !PROVIDERS.includes(name));
   if (unknown !== undefined) throw new UsageError(`there is no provider ${unknown}`);
-  if (!(Number(limit) > 0)) throw new UsageError(`'${limit}' is no number of seconds`);
+  if (!(Number(limit) > 0)) throw new UsageError(`'${limit}' is not a number of seconds`);
   return {
     url: url.replace(/\/+$/, '').replace(/\/api$/, ''),
     providers: provider,
@@ -52,7 +52,8 @@ function options() {
 
 function headerIn(text: string): readonly [string, string] {
   const [, name, value] = /^([\w-]+):\s*(.+)$/.exec(text) ?? [];
-  if (name === undefined || value === undefined) throw new UsageError(`'${text}' is no header such as 'Name: value'`);
+  if (name === undefined || value === undefined)
+    throw new UsageError(`'${text}' is not a header such as 'Name: value'`);
   return [name, value];
 }
 

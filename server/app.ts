@@ -13,10 +13,10 @@ import {
 } from './http/connections.ts';
 import { handleErrors } from './http/errors.ts';
 import { securityHeaders } from './http/headers.ts';
-import { compileSchemasLate } from './http/lateSchemas.ts';
+import { compileSchemasLazily } from './http/lazySchemas.ts';
 import { limiterFactory } from './http/limiters.ts';
 import { requestLog } from './http/logging.ts';
-import { handleNotFound, readableUrl } from './http/notFound.ts';
+import { readableUrl, servePages } from './http/notFound.ts';
 import { describeApi } from './http/openapi.ts';
 import { sameOriginOnly } from './http/origins.ts';
 import { ownHostsOnly } from './http/ownHosts.ts';
@@ -59,12 +59,12 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
     frameworkErrors: handleRouterError(services),
     clientErrorHandler: handleMalformedRequest(services),
   });
-  compileSchemasLate(app, AJV_OPTIONS);
+  compileSchemasLazily(app, AJV_OPTIONS);
   acceptOnlyJson(app);
   handleErrors(app);
   await describeApi(app, sessionCookieName(services.env));
   const pages = new Pages(services, folders);
-  handleNotFound(app, (reply, isKnown) => pages.send(reply, isKnown));
+  servePages(app, (reply, isKnown) => pages.send(reply, isKnown));
 
   await app.register(connectionLimits, services);
   await app.register(securityHeaders, services);

@@ -7,8 +7,8 @@ import { startProgress } from './backup/Progress.ts';
 import { newPassphrase } from './backup/passphrase.ts';
 import { marketDatabaseFile } from './database/database.ts';
 import { EnvError } from './env/decoders.ts';
-import { programVersion } from './programVersion.ts';
 import { readEnv } from './env.ts';
+import { programVersion } from './programVersion.ts';
 
 // `npm run backup -- FILE [--encrypt]`: one file with the whole market. The server may run and write meanwhile.
 

@@ -9,8 +9,8 @@ import type { AppServices } from './context/AppServices.ts';
 import type { ServerContext } from './context/ServerContext.ts';
 import { SERVER_TIMES, type ServerTimes } from './context/times.ts';
 import { openMarketDatabase } from './database/database.ts';
-import { EventLog } from './database/EventLog.ts';
-import { alone } from './database/leases.ts';
+import { EventBus } from './database/EventBus.ts';
+import { withLease } from './database/leases.ts';
 import { lockFolder } from './database/lockFolder.ts';
 import { MarketChanges } from './database/MarketChanges.ts';
 import { registerServer } from './database/registerServer.ts';
@@ -116,7 +116,7 @@ async function createServices(
   if (registration.others > 0) requireSharedPictures(env);
   const secrets = await openSecrets({ ...runtime, env, store });
   const health = { isStopping: false };
-  const events = new EventLog({ ...runtime, store });
+  const events = new EventBus({ ...runtime, store });
   const changes = new MarketChanges({ ...runtime, store, events, listsPause: times.listsPause });
   cleanups.push(() => changes.stop());
   subscribeFeatures(store, changes);
@@ -174,7 +174,7 @@ function requireSharedPictures({ s3, imageHost }: Env): void {
 /** Starts the identity provider, with the accounts that the settings ask for. */
 async function startIdentity(context: ServerContext, sessionEvents: SessionEvents): Promise<AppServices['identity']> {
   const { firebase } = context.env;
-  const prepare = (work: () => Promise<void>) => alone(context.store, 'prepare-data', context.newId, work);
+  const prepare = (work: () => Promise<void>) => withLease(context.store, 'prepare-data', context.newId, work);
   await prepare(() => requireSameProvider(context));
   if (firebase === undefined) {
     const onSessionsEnded = async (idHashes: readonly string[]) => {
@@ -215,9 +215,9 @@ async function listen(app: FastifyInstance, { host, port }: Env): Promise<string
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     if (code === 'EADDRINUSE') throw new EnvError(`PORT: ${port} is taken on ${host}`, { cause });
-    if (code === 'EACCES') throw new EnvError(`PORT: ${port} needs rights that this user has not`, { cause });
+    if (code === 'EACCES') throw new EnvError(`PORT: ${port} requires permissions this user does not have`, { cause });
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new EnvError(`HOST: '${host}' is no address of this machine`, { cause });
+      throw new EnvError(`HOST: '${host}' is not an address of this machine`, { cause });
     }
     throw cause;
   }

@@ -31,7 +31,7 @@ describe('a page whose services are loaded later', () => {
     await useCases.accounts.restore();
     expect(useCases.sessionState.read()).toMatchObject({ status: 'signedOut', isLoading: false });
     useCases.accounts.watch()();
-    expect(useCases.seenLately.list()).toEqual([]);
+    expect(useCases.recentlyViewed.list()).toEqual([]);
     expect([useCases.accounts.hasGoogle, useCases.credentials.mail]).toEqual([false, 'none']);
     expect(loadServices).not.toHaveBeenCalled();
   });

@@ -2,11 +2,11 @@ import { identityFacts } from '#adapters/browser/publicConfig.ts';
 import type { SessionHint } from '#adapters/browser/SessionHint.ts';
 import { Failure } from '#application/Failure.ts';
 import type { Unsubscribe } from '#application/ports.ts';
-import { SeenLately } from '#application/SeenLately.ts';
+import { RecentlyViewed } from '#application/RecentlyViewed.ts';
 import { isSignedIn, SIGNED_OUT } from '#application/SessionState.ts';
 import type { Services, UseCases } from '#application/UseCases.ts';
-import { nextTask } from './nextTask.ts';
 import type { PageParts } from './wiring.ts';
+import { yieldToMain } from './yieldToMain.ts';
 
 /* A stranger's page can be read without any service: container, services and adapters are loaded by the first call of one. */
 
@@ -75,7 +75,7 @@ export function lazyUseCases({ parts, hint, loadServices, isServerThere }: LazyU
   const restore = async (): Promise<void> => {
     if (!hint.isSet()) {
       // The page draws its lists once more then: in a task of its own, after the one in which the browser takes it over.
-      await nextTask();
+      await yieldToMain();
       return state.change(SIGNED_OUT);
     }
     await (await load()).accounts.restore();
@@ -148,7 +148,7 @@ export function lazyUseCases({ parts, hint, loadServices, isServerThere }: LazyU
     selling: lazily(async () => (await load()).selling, { modelYears }),
     administration: lazily(async () => (await load()).administration, {}),
     drafts: lazily(async () => (await load()).drafts, {}),
-    seenLately: new SeenLately({ seenCars, clock, state }),
+    recentlyViewed: new RecentlyViewed({ seenCars, clock, state }),
     sessionState: {
       read: () => state.read(),
       readFirst: () => first,

@@ -15,22 +15,22 @@ import { SystemClock } from '#adapters/browser/SystemClock.ts';
 import { ZustandSessionState } from '#adapters/browser/ZustandSessionState.ts';
 import { clockIn } from '#domain/timeZone.ts';
 import { App } from '#ui/app/App.tsx';
-import { layOutAll } from '#ui/app/layOutRest.ts';
 import { readPageData } from '#ui/app/pageData.ts';
 import { withPictureTransitions } from '#ui/app/pictureTransitions.ts';
+import { renderEverything } from '#ui/app/renderBelowTheFold.ts';
 import { routes } from '#ui/app/routes.tsx';
 import { withSeparateDocuments } from '#ui/app/separateDocuments.ts';
 import { onFirstInteraction } from '#ui/components/onFirstInteraction.ts';
 import { createQueries } from '#ui/query/queries.ts';
 import { noteEarlyUse } from './earlyUse.ts';
 import { lazyUseCases } from './lazyUseCases.ts';
-import { nextTask } from './nextTask.ts';
 import { loadRoutesAt, openPage } from './openPage.tsx';
 import { nonce } from './styleNonce.ts';
+import { yieldToMain } from './yieldToMain.ts';
 
 /** A function, not top-level code: the page's own chunk imports this one, and would wait for it for ever. */
 async function start(): Promise<void> {
-  await nextTask();
+  await yieldToMain();
   const publicConfig = readPublicConfig(document);
   const clock = new SystemClock();
   const rendered = readPageData(document);
@@ -42,13 +42,13 @@ async function start(): Promise<void> {
     onLeave: (path) => handOver(path, router, notifier),
   });
   const isLoaded = rendered !== undefined && (await loadRoutesAt(location.pathname, siteRoutes));
-  await nextTask();
+  await yieldToMain();
   const router: DataRouter = createBrowserRouter(siteRoutes, rendered && { hydrationData: rendered.router });
   // Lists of later pages have their height at once.
   const { key } = router.state.location;
   const stop = router.subscribe(({ location }) => {
     if (location.key === key) return;
-    layOutAll();
+    renderEverything();
     stop();
   });
   // The year of a rendered page is the server's.
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
     );
   });
 
-  await nextTask();
+  await yieldToMain();
   // What a page shows by the state of its history entry, only the browser knows.
   const isRendered = isLoaded && !hasState();
   const root = document.getElementById('root');

@@ -1,5 +1,5 @@
 import { type Entry, entryIn, type Field } from './fieldEntry.ts';
-import { nextTask } from './nextTask.ts';
+import { yieldToMain } from './yieldToMain.ts';
 
 const announce = (field: Field, type: string) => field.dispatchEvent(new Event(type, { bubbles: true }));
 const isInput = (field: unknown): field is HTMLInputElement => field instanceof HTMLInputElement;
@@ -10,7 +10,7 @@ export async function enter(field: Field, entry: Entry): Promise<void> {
   else if (isInput(field) && ['checkbox', 'radio'].includes(field.type)) check(field, entry);
   else if (isInput(field) && field.type === 'file') giveFiles(field, entry);
   else type(field, entry);
-  await nextTask();
+  await yieldToMain();
 }
 
 function choose(list: HTMLSelectElement, { chosen: [, ...selected] }: Entry): void {
@@ -47,7 +47,7 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, { value }: Entry): 
 export async function act(element: Element | undefined): Promise<void> {
   const button = element?.querySelector<HTMLElement>('button[type="submit"]') ?? element;
   if (button instanceof HTMLElement) button.click();
-  await nextTask();
+  await yieldToMain();
 }
 
 /** Some programs fill in fields without an event: they are asked for what they have before a press or a key sends it. */

@@ -14,7 +14,7 @@ import type {
   RemotePorts,
   TokenVault,
 } from '#application/ports.ts';
-import type { SeenCarStore } from '#application/SeenLately.ts';
+import type { SeenCarStore } from '#application/RecentlyViewed.ts';
 import type { SessionSnapshot, SessionState } from '#application/SessionState.ts';
 import type { UseCases } from '#application/UseCases.ts';
 import { DEFAULT_ROLE } from '#domain/role.ts';
@@ -49,7 +49,7 @@ const throwingCatalogue = (catalogue: PublicPorts['catalogue']): CarCatalogue =>
 });
 
 /** What only a browser has. A page that is rendered knows some of its facts and can't call it. */
-const inBrowserAlone = <Port extends object>(known: Partial<NoInfer<Port>> = {}): Port =>
+const browserOnly = <Port extends object>(known: Partial<NoInfer<Port>> = {}): Port =>
   new Proxy(known, {
     get(facts, name) {
       const fact: unknown = Reflect.get(facts, name);
@@ -72,23 +72,23 @@ interface ServerUseCasesOptions {
 export function createServerUseCases({ ports, config, now }: ServerUseCasesOptions): UseCases {
   const { hasGoogle, mail } = identityFacts(config.identity);
   const remote: RemotePorts = {
-    identity: inBrowserAlone({ hasGoogle }),
-    security: inBrowserAlone({ mail }),
-    secondFactor: inBrowserAlone(),
+    identity: browserOnly({ hasGoogle }),
+    security: browserOnly({ mail }),
+    secondFactor: browserOnly(),
     catalogue: ports.catalogue,
-    advertisements: inBrowserAlone({ list: (after?: string) => ports.advertisements.list(after) }),
+    advertisements: browserOnly({ list: (after?: string) => ports.advertisements.list(after) }),
     feedback: ports.feedback,
-    sessions: inBrowserAlone(),
-    members: inBrowserAlone(),
-    ownAccount: inBrowserAlone(),
-    listings: inBrowserAlone(),
-    bookings: inBrowserAlone(),
-    wishlists: inBrowserAlone(),
-    payments: inBrowserAlone(),
-    paymentIssues: inBrowserAlone(),
-    auditLog: inBrowserAlone(),
-    cards: inBrowserAlone(),
-    images: inBrowserAlone(),
+    sessions: browserOnly(),
+    members: browserOnly(),
+    ownAccount: browserOnly(),
+    listings: browserOnly(),
+    bookings: browserOnly(),
+    wishlists: browserOnly(),
+    payments: browserOnly(),
+    paymentIssues: browserOnly(),
+    auditLog: browserOnly(),
+    cards: browserOnly(),
+    images: browserOnly(),
   };
   const session: SessionSnapshot = {
     status: 'restoring',
@@ -99,12 +99,12 @@ export function createServerUseCases({ ports, config, now }: ServerUseCasesOptio
     isLoading: true,
   };
   const browser = {
-    state: inBrowserAlone<SessionState>({ read: () => session, subscribe: () => () => {} }),
-    vault: inBrowserAlone<TokenVault>(),
-    draftStore: inBrowserAlone<DraftStore>(),
-    seenCars: inBrowserAlone<SeenCarStore>({ read: () => undefined }),
-    notifier: inBrowserAlone<Notifier>(),
-    navigator: inBrowserAlone<Navigator>(),
+    state: browserOnly<SessionState>({ read: () => session, subscribe: () => () => {} }),
+    vault: browserOnly<TokenVault>(),
+    draftStore: browserOnly<DraftStore>(),
+    seenCars: browserOnly<SeenCarStore>({ read: () => undefined }),
+    notifier: browserOnly<Notifier>(),
+    navigator: browserOnly<Navigator>(),
     clock: { now: () => now },
     modelYears: config.modelYears,
   };

@@ -14,8 +14,8 @@ import { CurrentSession } from '#application/CurrentSession.ts';
 import type { DraftStore } from '#application/DraftStore.ts';
 import { Drafts } from '#application/Drafts.ts';
 import type { Clock, Navigator, Notifier, RemotePorts, TokenVault } from '#application/ports.ts';
+import { RecentlyViewed, type SeenCarStore } from '#application/RecentlyViewed.ts';
 import { SecondFactors } from '#application/SecondFactors.ts';
-import { type SeenCarStore, SeenLately } from '#application/SeenLately.ts';
 import { Selling } from '#application/Selling.ts';
 import type { SessionState } from '#application/SessionState.ts';
 import type { Services } from '#application/UseCases.ts';
@@ -37,7 +37,7 @@ export interface BrowserParts {
 /** Each service, made of the parts that it takes. */
 const SERVICES = {
   drafts: ({ draftStore, clock, state }: Parts) => new Drafts({ store: draftStore, clock, state }),
-  seenLately: (parts: Parts) => new SeenLately(parts),
+  recentlyViewed: (parts: Parts) => new RecentlyViewed(parts),
   currentSession: (parts: Parts) => new CurrentSession(parts),
   accounts: (parts: Parts) => new Accounts(parts),
   accountSettings: (parts: Parts) => new AccountSettings(parts),
@@ -52,7 +52,7 @@ const SERVICES = {
 
 interface ServiceParts {
   readonly drafts: Drafts;
-  readonly seenLately: SeenLately;
+  readonly recentlyViewed: RecentlyViewed;
   readonly currentSession: CurrentSession;
   readonly accounts: Accounts;
   readonly accountSettings: AccountSettings;

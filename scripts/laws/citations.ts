@@ -13,7 +13,8 @@ export function citationViolations(path: string, text: string, ids: ReadonlySet<
   if (!CITES.test(path)) return [];
   const violations: Violation[] = [];
   const check = (id: string, line: number) => {
-    if (!ids.has(id)) violations.push({ path, line, what: `"${id}" is no id of docs/specification.md: ${WAY_OUT}` });
+    if (!ids.has(id))
+      violations.push({ path, line, what: `"${id}" is not an id of docs/specification.md: ${WAY_OUT}` });
   };
   for (const { 1: cited = '', index } of text.matchAll(COMMENT)) {
     const line = text.slice(0, index).split('\n').length;

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../context/ServerContext.ts';
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
-import { onOneServer } from '../database/leases.ts';
+import { leaderOnly } from '../database/leases.ts';
 import { AUDIT_REMOVED_BEFORE_KEY, writeValue } from '../database/settings.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -20,7 +20,7 @@ export function createAuditRetention(services: Dependencies): BackgroundLoop {
     now: () => clock.now(),
     onError: (error: unknown) => log.error({ err: error }, 'old lines of the audit log could not be removed'),
   };
-  const loop: BackgroundLoop = new BackgroundLoop(onOneServer(services, 'audit-retention', work));
+  const loop: BackgroundLoop = new BackgroundLoop(leaderOnly(services, 'audit-retention', work));
   return loop;
 }
 

@@ -203,7 +203,7 @@ describe('[backup.restored] the manifest of a backup', () => {
 });
 
 describe('[backup.restored] a file that is no backup', () => {
-  const NO_BACKUP = /^the file '.*' is no backup of a market$/;
+  const NO_BACKUP = /^the file '.*' is not a backup of a market$/;
 
   it.each([
     ['empty', Buffer.alloc(0)],

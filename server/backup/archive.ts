@@ -54,7 +54,7 @@ async function decrypterOf(file: string): Promise<Decrypt | undefined> {
   if (isEncrypted(start)) return decrypt;
   if (isFormerEncryption(start)) return decryptFormer;
   const isCompressed = start[0] === 0x1f && start[1] === 0x8b;
-  if (!isCompressed) throw new BackupError(`the file '${file}' is no backup of a market`);
+  if (!isCompressed) throw new BackupError(`the file '${file}' is not a backup of a market`);
   return undefined;
 }
 
@@ -89,7 +89,7 @@ export async function readManifest(file: string, passphrase: string | undefined)
     bytes += chunk.length;
     return content === undefined && bytes <= MAX_START_BYTES;
   });
-  if (content === undefined) throw new BackupError(`the file '${file}' is no backup of a market`);
+  if (content === undefined) throw new BackupError(`the file '${file}' is not a backup of a market`);
   return decodeManifest(content.toString());
 }
 

@@ -81,7 +81,7 @@ it('[backup.bounded] reads no manifest that is huge, or that comes after somethi
     { 'manifest.json': `${manifestOf(1)}${' '.repeat(2 * MAX_MANIFEST_BYTES)}` },
     { 'market.db': 64 * MB, 'manifest.json': manifestOf(1) },
   ]) {
-    await expect(readManifest(await archiveOf(files), undefined)).rejects.toThrow('is no backup of a market');
+    await expect(readManifest(await archiveOf(files), undefined)).rejects.toThrow('is not a backup of a market');
   }
 });
 

@@ -15,8 +15,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { runCommand } from '#support/runCommand.ts';
 import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
 import { PASSWORD } from '#support/Visitor.ts';
-import { programVersion } from '../programVersion.ts';
 import { uploadTicket } from '../http/uploadTickets.ts';
+import { programVersion } from '../programVersion.ts';
 import { createBackup } from './createBackup.ts';
 import type { Encryption } from './encryption.ts';
 import { restoreBackup } from './restoreBackup.ts';
@@ -190,7 +190,7 @@ describe('[backup.restored] npm run restore', () => {
       untouched();
     }
     const refused: readonly (readonly [file: string, says: RegExp])[] = [
-      ['package.json', /is no backup of a market/],
+      ['package.json', /is not a backup of a market/],
       [join(folder, 'none'), /can not be read/],
       [encrypted, /^BACKUP_PASSPHRASE: missing/],
     ];

@@ -80,7 +80,7 @@ export async function saveBooking(
 }
 
 /**
- * Cancels a booking and queues its intent; again changes nothing. Whether it was paid meanwhile is decided by the same row that a
+ * Cancels a booking and queues its intent. Idempotent. Whether it was paid meanwhile is decided by the same row that a
  * sale changes.
  * @throws Refusal `not-found`, `conflict` once it is paid
  */

@@ -7,9 +7,9 @@ import { type Cents, dollarsFromCents, unitsFromAmount } from '#domain/money.ts'
 import { REFUND_REASONS, type Refund } from '#domain/refund.ts';
 import { encodeState } from '../cars/codec.ts';
 import {
+  assertAllFieldsUsed,
   type Complete,
   contactNote,
-  expectNothingLeft,
   id,
   isoTime,
   isoTimeText,
@@ -70,7 +70,7 @@ export function encodeBooking(booking: Booking): Complete<Static<typeof bookingS
   const { id, carId, carName, category, picture, price, buyer, phone, meetingPlace, ...more } = booking;
   const { status, carPrice, carState, seller, bookedAt, paidAt, refundedAt, cancelledAt, ...last } = more;
   const { contactNote, refunds, ...unread } = last;
-  expectNothingLeft(unread);
+  assertAllFieldsUsed(unread);
   return {
     _id: id,
     price: dollarsFromCents(price),
@@ -129,7 +129,7 @@ export function decodeOrder(wire: Static<typeof orderSchema>): WireOrder {
 /** A field that is left out is an empty one. */
 export function decodeContact(wire: Static<typeof contactSchema>): Contact {
   const { phone, location, ...unread } = wire;
-  expectNothingLeft(unread);
+  assertAllFieldsUsed(unread);
   return { phone: keptText(phone ?? ''), meetingPlace: keptText(location ?? '') };
 }
 

@@ -1,6 +1,6 @@
 import { type MarketCar, seesAsVisitor } from '#domain/privacy.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
-import type { EventLog } from '../database/EventLog.ts';
+import type { EventBus } from '../database/EventBus.ts';
 import type { Cursor } from '../http/cursors.ts';
 import { MAX_STORED_BYTES, PublicCache } from '../http/PublicCache.ts';
 import type { Caller } from '../sessions/sessions.ts';
@@ -62,7 +62,7 @@ export class MemberLists {
 
   constructor(
     context: Pick<ServerContext, 'env' | 'store' | 'clock'> & {
-      readonly events: Pick<EventLog, 'subscribe' | 'isCurrent' | 'onGap'>;
+      readonly events: Pick<EventBus, 'subscribe' | 'isCurrent' | 'onGap'>;
     },
     maxBytes = MAX_STORED_BYTES.members,
   ) {

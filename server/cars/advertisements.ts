@@ -7,7 +7,7 @@ import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { type OwnCar, requireOwnCar } from './listings.ts';
 
-/** Advertises an own available car; doing it again changes nothing. @throws Refusal `conflict` above the account's limit */
+/** Advertises an own available car. Idempotent. @throws Refusal `conflict` above the account's limit */
 export const advertise = (
   { env, store, clock }: Pick<ServerContext, 'env' | 'store' | 'clock'>,
   { seller, carId }: OwnCar,

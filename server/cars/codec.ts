@@ -10,9 +10,9 @@ import { dollarsFromCents } from '#domain/money.ts';
 import { CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS, type ModelYears, yearOptions } from '#domain/options.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
 import {
+  assertAllFieldsUsed,
   type Complete,
   contactNote,
-  expectNothingLeft,
   filledText,
   id,
   isoTime,
@@ -101,7 +101,7 @@ export const listingSchema = Type.Object(
 export function encodeCar(car: Car): Complete<WireCar> {
   const { id, name, price, originalPrice, picture, category, year, location, phone, condition, ...more } = car;
   const { description, seller, state, postedAt, mileage, fuel, gearbox, power, owners, colour, ...unread } = more;
-  expectNothingLeft(unread);
+  assertAllFieldsUsed(unread);
   return {
     _id: id,
     name,
@@ -207,7 +207,7 @@ const yearSchema = (years: ModelYears) =>
 export function decodeCarDraft(wire: Static<ReturnType<typeof carDraftSchema>>): ListedDraft {
   const { name, price, orginalprice, img, catagory, year, location, phone, condition, description, ...facts } = wire;
   const { mileage, fuel, gearbox, power, owners, colour, pictures, ...unread } = facts;
-  expectNothingLeft(unread);
+  assertAllFieldsUsed(unread);
   const draft: CarDraft = {
     name: nameFrom(name),
     price: priceFrom('price', price),

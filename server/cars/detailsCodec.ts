@@ -3,7 +3,7 @@ import type { CarDetails, DeletedCar, PriceChange } from '#domain/carDetails.ts'
 import { GONE_REFUSAL } from '#domain/listing.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { refusalSchema } from '../http/defineCall.ts';
-import { type Complete, expectNothingLeft } from '../http/shapes.ts';
+import { assertAllFieldsUsed, type Complete } from '../http/shapes.ts';
 import { carExample, encodeListedCar, listedCarSchema } from './codec.ts';
 
 /* A car's own page on the wire: the car, and what no list has. */
@@ -41,7 +41,7 @@ export const encodeDeleted = ({ name, category }: DeletedCar): Static<typeof gon
 const date = (at: number): string => new Date(at).toISOString();
 
 const encodeChange = ({ from, to, at, ...unread }: PriceChange): Complete<Static<typeof priceChange>> => {
-  expectNothingLeft(unread);
+  assertAllFieldsUsed(unread);
   return { from: dollarsFromCents(from), to: dollarsFromCents(to), date: date(at) };
 };
 
@@ -51,7 +51,7 @@ type WireDetails = Omit<Complete<Static<typeof detailsSchema>>, 'otherCars'> & {
 
 export function encodeDetails(details: CarDetails): WireDetails {
   const { car, morePictures, priceChanges, memberSince, otherCars, ...unread } = details;
-  expectNothingLeft(unread);
+  assertAllFieldsUsed(unread);
   return {
     ...encodeListedCar(car),
     pictures: [...morePictures],

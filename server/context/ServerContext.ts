@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from '#application/ports.ts';
 import type { StatementCount, Store } from '../database/database.ts';
-import type { EventLog } from '../database/EventLog.ts';
+import type { EventBus } from '../database/EventBus.ts';
 import type { MarketChanges } from '../database/MarketChanges.ts';
 import type { Env } from '../env/Env.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -16,7 +16,7 @@ export interface ServerContext {
   readonly pool: Pool | undefined;
   readonly statements: StatementCount;
   /** What the servers on one database tell each other. */
-  readonly events: EventLog;
+  readonly events: EventBus;
   /** Tells the open pages what has changed. */
   readonly changes: MarketChanges;
   readonly clock: Clock;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { email } from '#support/builders.ts';
 import { freshMarket } from '#support/payments/marketRows.ts';
 import { SERVER_TIMES } from '../context/times.ts';
-import { EventLog } from './EventLog.ts';
+import { EventBus } from './EventBus.ts';
 import { MarketChanges } from './MarketChanges.ts';
 
 let market: Awaited<ReturnType<typeof freshMarket>>;
@@ -26,7 +26,7 @@ const verified = {
 function listening() {
   const { store } = market;
   const log = pino({ level: 'silent' });
-  const events = new EventLog({ store, log, newId: randomUUID, clock: { now: () => Date.now() } });
+  const events = new EventBus({ store, log, newId: randomUUID, clock: { now: () => Date.now() } });
   const changes = new MarketChanges({ store, events, log, listsPause: SERVER_TIMES.listsPause });
   const received: string[] = [];
   changes.subscribe((change, member) => received.push(`${change} ${member ?? 'everyone'}`));

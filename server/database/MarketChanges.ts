@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LIVE_STATUSES } from '#domain/booking.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import { MARKET_CHANGES, type MarketChange } from '#domain/serverEvent.ts';
-import type { EventLog } from './EventLog.ts';
+import type { EventBus } from './EventBus.ts';
 import { isInList, listParameter } from './engine.ts';
 import type { Fact, Subscriber } from './facts.ts';
 import type { Store } from './schema.ts';
@@ -18,7 +18,7 @@ type Listener = (change: MarketChange, member: Email | undefined) => void;
 
 interface Dependencies {
   readonly store: Store;
-  readonly events: EventLog;
+  readonly events: EventBus;
   readonly log: FastifyBaseLogger;
   /** Pages are told of the public lists at most once in this time by each server, in milliseconds. */
   readonly listsPause: number;

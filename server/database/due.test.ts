@@ -23,7 +23,7 @@ const LOOKS_AT_BOTH = [
   'database/leases.ts',
   'database/registerServer.ts',
   // What is read twice is told once.
-  'database/EventLog.ts',
+  'database/EventBus.ts',
   // What admins ask for.
   'audit/listAudit.ts',
   'payments/listPaymentIssues.ts',

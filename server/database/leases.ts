@@ -48,7 +48,12 @@ export async function releaseLease(store: Store, name: string, holder: string): 
 }
 
 /** Runs `work` while no other server runs work of this name: waits for the lease, and renews it until the work is done. */
-export async function alone<T>(store: Store, name: string, newId: () => string, work: () => Promise<T>): Promise<T> {
+export async function withLease<T>(
+  store: Store,
+  name: string,
+  newId: () => string,
+  work: () => Promise<T>,
+): Promise<T> {
   // SQLite's file has one server; command-line tools are kept apart by its own locks.
   if (!isPostgres(store)) return work();
   const holder = newId();
@@ -69,7 +74,7 @@ async function whileRenewing<T>(store: Store, name: string, holder: string, work
  * Background work that one of all servers does: the others try again often, so that they take over when it dies. Its
  * queue is read as often, since another server may have filled it.
  */
-export function onOneServer(
+export function leaderOnly(
   { store, clock, newId }: { readonly store: Store; readonly clock: Clock; readonly newId: () => string },
   name: string,
   work: BackgroundWork,

@@ -5,8 +5,8 @@ import { itOnPostgres } from '#support/engineTests.ts';
 import { freshMarket } from '#support/payments/marketRows.ts';
 import { isOnPostgres } from '#support/testDatabase.ts';
 import type { Store } from './database.ts';
-import { EventLog } from './EventLog.ts';
-import { alone, onOneServer, takeLease } from './leases.ts';
+import { EventBus } from './EventBus.ts';
+import { leaderOnly, takeLease, withLease } from './leases.ts';
 import { transact } from './transact.ts';
 import { type MarketEvent, recordEvent } from './transactionEvents.ts';
 
@@ -43,14 +43,14 @@ it('runs exclusive work, of several servers one after the other', async () => {
     for (const _ of [1, 2, 3]) await store.selectFrom('leases').selectAll().execute();
     running -= 1;
   };
-  await Promise.all((isOnPostgres() ? [1, 2, 3] : [1]).map(() => alone(store, 'work', randomUUID, work)));
+  await Promise.all((isOnPostgres() ? [1, 2, 3] : [1]).map(() => withLease(store, 'work', randomUUID, work)));
   expect(most).toBe(1);
 });
 
 it('does background work on one server, and on the next one once that has died', async () => {
   const runs: string[] = [];
   const workOf = (server: string) =>
-    onOneServer({ store, clock, newId: () => server }, 'work', {
+    leaderOnly({ store, clock, newId: () => server }, 'work', {
       runDue: async () => void runs.push(server),
       // Since long ago.
       nextDueAt: async () => 0,
@@ -95,7 +95,7 @@ describe('what happens at one server', () => {
   const event: MarketEvent = { topic: 'session', key: 'a', detail: 'removed' };
   const serverLog = () => {
     const received: MarketEvent[] = [];
-    const log = new EventLog({ store, clock, newId: randomUUID, log: pino({ level: 'silent' }) });
+    const log = new EventBus({ store, clock, newId: randomUUID, log: pino({ level: 'silent' }) });
     log.subscribe('session', (it) => received.push(it));
     return { log, received };
   };
@@ -160,7 +160,7 @@ describe('what happens at one server', () => {
 
   itOnPostgres('[stored.exact] may have been missed after an outage, and is not current during one', async () => {
     const time = { now: Date.now() };
-    const log = new EventLog({
+    const log = new EventBus({
       store,
       clock: { now: () => time.now },
       newId: randomUUID,

@@ -8,7 +8,7 @@ import { carPages } from './carPages.ts';
 import { categoryPrices } from './categoryPrices.ts';
 import { contacts } from './contacts.ts';
 import { firstTables } from './firstTables.ts';
-import { alone, createLeases } from './leases.ts';
+import { createLeases, withLease } from './leases.ts';
 import { memberIdentities } from './memberIdentities.ts';
 import { executedMigrations, migrateDatabase } from './migrateDatabase.ts';
 import { migrationSupport } from './migrationSupport.ts';
@@ -122,5 +122,5 @@ export async function migrate(
   beforeChange: (migration: string) => Promise<void> = async () => {},
 ): Promise<void> {
   await createLeases(db);
-  await alone(db, MIGRATIONS_LEASE, newId, () => migrateDatabase(unguarded(db), PROGRAM, beforeChange));
+  await withLease(db, MIGRATIONS_LEASE, newId, () => migrateDatabase(unguarded(db), PROGRAM, beforeChange));
 }

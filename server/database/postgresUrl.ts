@@ -31,7 +31,9 @@ export function decodeDatabaseUrl(text: string | undefined, size: string | undef
   }
   const url = URL.parse(text);
   if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol)) {
-    throw new EnvError('DATABASE_URL: no address of a PostgreSQL, as postgres://user:password@host:5432/database');
+    throw new EnvError(
+      'DATABASE_URL: not the address of a PostgreSQL, such as postgres://user:password@host:5432/database',
+    );
   }
   poolSizeOf(text);
   databaseAddress(text);
@@ -49,7 +51,9 @@ export function poolSizeOf(url: string): number {
   if (given === null) return DEFAULT_POOL_SIZE;
   const size = Number(given);
   if (!/^\d{1,4}$/.test(given) || size < LEAST_CONNECTIONS || size > MOST_CONNECTIONS)
-    throw new EnvError(`DATABASE_URL: max=${given} is no pool size; say ${LEAST_CONNECTIONS} to ${MOST_CONNECTIONS}`);
+    throw new EnvError(
+      `DATABASE_URL: max=${given} is not a pool size; say ${LEAST_CONNECTIONS} to ${MOST_CONNECTIONS}`,
+    );
   return size;
 }
 

@@ -1,5 +1,5 @@
 import type { Email } from '#domain/email.ts';
-import type { EventLog } from './EventLog.ts';
+import type { EventBus } from './EventBus.ts';
 import type { Fact, Subscriber } from './facts.ts';
 import { recordEvent } from './transactionEvents.ts';
 
@@ -37,7 +37,7 @@ function shownDifferently(fact: Fact): readonly (Email | typeof ANYTHING)[] {
 
 /** Calls the listener with the tags of what is shown differently now; with undefined where that may be anything. */
 export function onPublicChange(
-  events: Pick<EventLog, 'subscribe' | 'onGap'>,
+  events: Pick<EventBus, 'subscribe' | 'onGap'>,
   listener: (changed: readonly CacheTag[] | undefined) => void,
 ): void {
   events.subscribe(TOPIC, ({ key }) => listener(key === ANYTHING ? undefined : ['lists', carsOf(key)]));

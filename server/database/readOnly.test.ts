@@ -70,7 +70,13 @@ for (const [what, begin, end] of WAYS) {
 
       await inOrder(cluster, end);
       await expect.poll(ready).toBe(200);
-      for (let car = 0; car < 12; car += 1) expect(await list()).toMatch(/^[\w-]{36}$/);
+      // Those that were opened at the very end are read-only, too: each is closed by the first request that finds out.
+      const failures = async () => {
+        const answers: string[] = [];
+        for (let car = 0; car < 12; car += 1) answers.push(await list());
+        return answers.filter((answer) => !/^[\w-]{36}$/.test(answer));
+      };
+      await expect.poll(failures).toEqual([]);
       await stopReading();
       await server.remove();
       await cluster.stop();

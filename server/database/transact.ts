@@ -4,7 +4,7 @@ import { BUSY_RETRIES, isBusy } from './busyRetry.ts';
 import { isPostgres } from './engine.ts';
 import { collectFacts, type Fact, tellAfterCommit, tellInTransaction } from './facts.ts';
 import type { Store, Tables } from './schema.ts';
-import { type Recorded, recording, tellCommitted } from './transactionEvents.ts';
+import { publishCommitted, type Recorded, recording } from './transactionEvents.ts';
 import { guardTransaction } from './writeGuard.ts';
 
 /** How often a transaction is repeated before its conflict is passed on, and the pauses in between (milliseconds, doubled each time). */
@@ -24,7 +24,7 @@ type Work<T> = (trx: Transaction<Tables>) => Promise<T>;
  */
 export async function transact<T>(store: Store, work: Work<T>): Promise<T> {
   const { result, events } = await commit(store, work);
-  tellCommitted(store, events);
+  publishCommitted(store, events);
   tellAfterCommit(store, result.facts);
   return result.result;
 }

@@ -73,12 +73,12 @@ async function write(trx: Transaction<Tables>, events: readonly MarketEvent[]): 
 }
 
 /** Tells this server at once, and hurries the others. */
-export function tellCommitted(store: Store, events: readonly WrittenEvent[]): void {
+export function publishCommitted(store: Store, events: readonly WrittenEvent[]): void {
   if (events.length === 0) return;
   for (const listener of listenersOf.get(store) ?? []) listener(events);
-  if (isPostgres(store)) void hurryReaders(store);
+  if (isPostgres(store)) void notifyOtherServers(store);
 }
 
 /** Engines without LISTEN refuse; the readers come each half second anyway. */
-export const hurryReaders = (store: Store): Promise<unknown> =>
+export const notifyOtherServers = (store: Store): Promise<unknown> =>
   sql`select pg_notify(${EVENTS_CHANNEL}, '')`.execute(store).catch(() => undefined);

@@ -37,7 +37,7 @@ export class Readiness {
   }
 
   /** What does not work, as a sentence; undefined when everything does. Never rejects. */
-  whatFails(): Promise<string | undefined> {
+  findFailure(): Promise<string | undefined> {
     this.#answer ??= this.#checkEverything().then((failure) => {
       const forget = () => {
         this.#answer = undefined;

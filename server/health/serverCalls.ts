@@ -7,7 +7,7 @@ import type { Readiness } from './Readiness.ts';
 /* The server's health, and the one file that is part of the contract. */
 
 export interface ServerServices extends Pick<ServerContext, 'health'> {
-  readonly readiness: Pick<Readiness, 'whatFails'>;
+  readonly readiness: Pick<Readiness, 'findFailure'>;
 }
 
 const tag = 'Server';
@@ -38,7 +38,7 @@ const ready = defineCall({
   refusals: [503],
   example: { answer: { ok: true } },
   handle: async ({ health, readiness }: ServerServices) => {
-    const failure = health.isStopping ? 'The server is about to stop' : await readiness.whatFails();
+    const failure = health.isStopping ? 'The server is about to stop' : await readiness.findFailure();
     if (failure !== undefined) throw new Refusal('unavailable', failure);
     return { ok: true };
   },

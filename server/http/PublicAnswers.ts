@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { EventLog } from '../database/EventLog.ts';
+import type { EventBus } from '../database/EventBus.ts';
 import type { CacheTag } from '../database/publicChanges.ts';
 import { BEST_QUALITY, compress, decompress, FAST_QUALITY, gzip, ownCopy } from './compression.ts';
 import { type Encoding, isUnchanged, preferredEncoding } from './contentNegotiation.ts';
@@ -51,7 +51,7 @@ export class PublicAnswers {
   #isShrinking = false;
 
   constructor(
-    { events }: { readonly events: Pick<EventLog, 'subscribe' | 'isCurrent' | 'onGap'> },
+    { events }: { readonly events: Pick<EventBus, 'subscribe' | 'isCurrent' | 'onGap'> },
     hasSession: (request: FastifyRequest) => boolean,
     maxBytes = MAX_STORED_BYTES.strangers,
   ) {

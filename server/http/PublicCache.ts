@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { EventLog } from '../database/EventLog.ts';
+import type { EventBus } from '../database/EventBus.ts';
 import { type CacheTag, onPublicChange } from '../database/publicChanges.ts';
 
 /** An operator who changes a row with SQL tells no server of it: the change shows after this time, in milliseconds. */
@@ -36,7 +36,7 @@ interface Stored<Value> {
  * server. Many who ask at once for what is not stored wait for one reading of it. The least recently used go first.
  */
 export class PublicCache<Content, Value extends object> {
-  readonly #events: Pick<EventLog, 'isCurrent'>;
+  readonly #events: Pick<EventBus, 'isCurrent'>;
   readonly #encode: Options<Content, Value>['encode'];
   readonly #stored: LRUCache<string, Stored<Value>>;
   /** The addresses of each tag. */
@@ -46,7 +46,7 @@ export class PublicCache<Content, Value extends object> {
   #changes = 0;
 
   constructor(
-    events: Pick<EventLog, 'subscribe' | 'isCurrent' | 'onGap'>,
+    events: Pick<EventBus, 'subscribe' | 'isCurrent' | 'onGap'>,
     { maxBytes, encode, sizeOf }: Options<Content, Value>,
   ) {
     this.#events = events;

@@ -36,7 +36,7 @@ const INTERNAL_ERROR_MESSAGE = 'Something went wrong on our side, please try aga
 
 /** The framework's refusals, with our messages. */
 const FRAMEWORK_REFUSALS: Readonly<Record<string, Refusal>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('unsupported', 'This content type is not taken here'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('unsupported', 'Unsupported content type'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('invalid', 'The body is not as long as its header says'),
   FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('too-large', 'The body is too large'),
   FST_REQ_FILE_TOO_LARGE: new Refusal('too-large', PICTURE_MESSAGES.size),

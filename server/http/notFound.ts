@@ -35,7 +35,7 @@ interface RegisteredRoute {
  * Answers the addresses of public pages, and those that no route serves: the page for an address that a person could have typed (with status 404 where the product
  * has no such page, or no such car; 410 where the car was deleted), 405 where only the method is wrong, else 404. Registered before the routes, so that it sees them.
  */
-export function handleNotFound(
+export function servePages(
   app: FastifyInstance,
   sendPage: (reply: FastifyReply, isKnown: boolean) => Promise<FastifyReply>,
 ): void {
@@ -49,7 +49,7 @@ export function handleNotFound(
     const allowed = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     if (allowed.length > 0 && !allowed.includes(request.method)) {
       reply.header('allow', [...new Set(allowed)].join(', '));
-      throw new Refusal('not-allowed', 'This address takes other methods');
+      throw new Refusal('not-allowed', 'Method not allowed');
     }
     return answerWithPage(request, reply);
   });

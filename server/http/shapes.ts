@@ -126,4 +126,4 @@ export const isoTime = (time: number | undefined): string | undefined =>
 export type Complete<T> = { readonly [K in keyof Required<T>]: T[K] };
 
 /** Takes the remaining fields of a decoder's or encoder's input: a field that it does not read does not compile. */
-export const expectNothingLeft = (_unread: Readonly<Record<string, never>>): void => {};
+export const assertAllFieldsUsed = (_unread: Readonly<Record<string, never>>): void => {};

@@ -83,6 +83,6 @@ function decodeEmulatorHost(text: string | undefined, isLocalOnly: boolean): str
 function decodeAdminEmail(text: string | undefined): Email | undefined {
   if (text === undefined) return undefined;
   const email = toEmail(text);
-  if (email === undefined) throw new EnvError(`ADMIN_EMAIL: '${text}' is no email address`);
+  if (email === undefined) throw new EnvError(`ADMIN_EMAIL: '${text}' is not an email address`);
   return email;
 }

@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { type Email, toEmail } from '#domain/email.ts';
 import { beforeMigration } from '../database/database.ts';
-import { alone } from '../database/leases.ts';
+import { withLease } from '../database/leases.ts';
 import { MIGRATIONS_LEASE } from '../database/migrations.ts';
 import { transact } from '../database/transact.ts';
 import type { PagePolicy } from '../http/pagePolicies.ts';
@@ -63,7 +63,7 @@ export async function migrateIdentity(dependencies: IdentityDependencies): Promi
   const { store, newId, env, log } = dependencies;
   const nothing = async () => undefined;
   const options = identityOptions(dependencies, { onPasswordReset: nothing });
-  await alone(store, MIGRATIONS_LEASE, newId, async () => {
+  await withLease(store, MIGRATIONS_LEASE, newId, async () => {
     const { toBeCreated, toBeAdded, runMigrations } = await getMigrations(options);
     const isNew = toBeCreated.some(({ table }) => table === USERS_TABLE);
     if (!isNew && toBeCreated.length + toBeAdded.length > 0) await beforeMigration(env, 'identity', log);

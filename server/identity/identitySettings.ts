@@ -64,7 +64,7 @@ function decodeAdmin(read: ReadSetting): Admin | undefined {
   if (email === undefined) throw new EnvError('ADMIN_EMAIL: missing beside ADMIN_PASSWORD');
   if (password === undefined) throw new EnvError('ADMIN_PASSWORD: missing beside ADMIN_EMAIL');
   const address = toEmail(email);
-  if (address === undefined) throw new EnvError(`ADMIN_EMAIL: '${email}' is no email address`);
+  if (address === undefined) throw new EnvError(`ADMIN_EMAIL: '${email}' is not an email address`);
   const error = newPasswordError(password);
   if (error !== undefined) throw new EnvError(`ADMIN_PASSWORD: ${error}`);
   return { email: address, password };

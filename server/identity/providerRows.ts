@@ -1,6 +1,6 @@
 import type { ServerContext } from '../context/ServerContext.ts';
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
-import { onOneServer } from '../database/leases.ts';
+import { leaderOnly } from '../database/leases.ts';
 
 /** How often rows that have expired are removed, in milliseconds: the library itself removes them only where it meets them. */
 const INTERVAL_MS = 60 * 60_000;
@@ -58,5 +58,5 @@ export function createProviderCleanUp(
     now: () => clock.now(),
     onError: (error: unknown) => log.error({ err: error }, 'expired log-ins could not be removed'),
   };
-  return new BackgroundLoop(onOneServer(services, 'identity-clean-up', work));
+  return new BackgroundLoop(leaderOnly(services, 'identity-clean-up', work));
 }

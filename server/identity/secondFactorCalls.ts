@@ -11,7 +11,7 @@ import { type IdentityServices, identityCall, requireLogin, textIn } from './ide
 import { mayBeForgotten, spendCode } from './usedCodes.ts';
 import { sendWebResponse, toWebRequest } from './webRequests.ts';
 
-/* The second factor of an admin: set up, given at a log-in, removed. Whoever is no admin has none. */
+/* The second factor of an admin: set up, given at a log-in, removed. Whoever is not an admin has none. */
 
 const text = Type.String();
 const password = Type.Object({ password: Type.Optional(text) });

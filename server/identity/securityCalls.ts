@@ -101,7 +101,7 @@ const prove = identityCall({
   method: 'POST',
   path: '/verify-email',
   summary:
-    'Proves an address with the token of the mailed link: in a log-in of its own account, or with a new password, which ends all sessions of the account; again changes nothing',
+    'Proves an address with the token of the mailed link: in a log-in of its own account, or with a new password, which ends all sessions of the account; idempotent',
   rate: 'strict',
   body: Type.Object({ token: text, newPassword: Type.Optional(text) }),
   answer: status,

@@ -122,7 +122,7 @@ const ways: Readonly<Record<string, (stranger: Stranger) => Promise<void>>> = {
 const isProven = (address: string) => withOwnAccounts(server.services).identity.isEmailVerified(email(address));
 
 /** Everything by which the stranger might still be somebody here. */
-async function expectNothingLeft({ address, browsers, idTokens, logIn }: Stranger): Promise<void> {
+async function assertAllFieldsUsed({ address, browsers, idTokens, logIn }: Stranger): Promise<void> {
   for (const browser of browsers) {
     expect((await browser.get(`/api/jwt?email=${address}`)).status).toBe(401);
     expect((await browser.getWithToken('/api/bookinglist')).status).toBe(401);
@@ -154,7 +154,7 @@ describe.each(Object.entries(preparations))(
         expect(await isProven(stranger.address)).toBe(false);
         await prove(stranger);
         expect(await isProven(stranger.address)).toBe(true);
-        await expectNothingLeft(stranger);
+        await assertAllFieldsUsed(stranger);
       },
     );
 

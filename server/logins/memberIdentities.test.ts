@@ -198,7 +198,7 @@ describe('the operator', () => {
     expect(await answerOf({ sub: 'third', email, verified: true })).toEqual(ADMITTED);
     expect(await relink('nobody@x.test')).toBe(false);
     const { lines } = await new AdminTool(server.services).run(['list']);
-    expect(lines).toEqual(['There is no admin']);
+    expect(lines).toEqual(['There is not an admin']);
   });
 
   it('[identity.relink] gives a member to the account of the address, and the account to its owner, where the accounts are ours', async () => {

@@ -4,7 +4,7 @@ import { auditedPerson, BY_SERVER, recordAudit } from '../audit/audit.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { BackgroundLoop, type BackgroundWork, retryDelayMs } from '../database/BackgroundLoop.ts';
 import { isDue, whereDue } from '../database/due.ts';
-import { onOneServer } from '../database/leases.ts';
+import { leaderOnly } from '../database/leases.ts';
 import type { QueuedMailsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import type { MailKind } from './accountMails.ts';
@@ -47,7 +47,7 @@ export class MailQueue {
       now: () => clock.now(),
       onError: (error) => log.error({ err: error }, 'mails could not be read'),
     };
-    this.#loop = new BackgroundLoop(onOneServer(services, 'mails', work));
+    this.#loop = new BackgroundLoop(leaderOnly(services, 'mails', work));
   }
 
   async add(kind: MailKind, email: Email): Promise<void> {

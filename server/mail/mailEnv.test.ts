@@ -21,7 +21,7 @@ it('refuses half of the settings, and never prints the address with its password
   expect(envMessage({ MAIL_FROM: 'mail@cars.example' })).toBe('SMTP_URL: missing beside MAIL_FROM');
   for (const url of ['https://user:secret@mail.example', 'mail.example:25', 'smtp://']) {
     expect(envMessage({ SMTP_URL: url, MAIL_FROM: 'mail@cars.example' })).toMatch(
-      /^SMTP_URL: no address of a mail server/,
+      /^SMTP_URL: not the address of a mail server/,
     );
     expect(envMessage({ SMTP_URL: url, MAIL_FROM: 'mail@cars.example' })).not.toContain('secret');
   }

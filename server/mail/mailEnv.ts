@@ -27,7 +27,7 @@ function decodeUrl(text: string): string {
   const url = URL.parse(text);
   // The text itself is not printed: it may contain a password.
   if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
-    throw new EnvError('SMTP_URL: no address of a mail server, as smtps://user:password@mail.example:465');
+    throw new EnvError('SMTP_URL: not the address of a mail server, such as smtps://user:password@mail.example:465');
   }
   return text;
 }

@@ -43,7 +43,7 @@ const isAdmin = async (email: string) => {
 
 it('[admins.granting] [admins.proven-email] [admins.last] grants rights to a member with a verified address and revokes them, except from the last admin', async () => {
   const [first, second] = [await server.member(), await server.member()];
-  expect(await admin(['list'])).toEqual({ code: 0, output: 'There is no admin\n' });
+  expect(await admin(['list'])).toEqual({ code: 0, output: 'There is not an admin\n' });
 
   const unproven = await admin(['grant', first.email]);
   expect(unproven).toEqual({ code: 1, output: expect.stringContaining('--vouch') });

@@ -79,7 +79,7 @@ export class AdminTool {
 
   async #list(): Promise<CommandResult> {
     const admins = await this.#admins();
-    return done(...(admins.length === 0 ? ['There is no admin'] : admins));
+    return done(...(admins.length === 0 ? ['There is not an admin'] : admins));
   }
 
   async #admins(): Promise<readonly Email[]> {
@@ -166,9 +166,9 @@ export class AdminTool {
 
   async #revoke(email: Email): Promise<CommandResult> {
     const admins = await this.#admins();
-    if (!admins.includes(email)) return refused(`${email} is no admin`);
+    if (!admins.includes(email)) return refused(`${email} is not an admin`);
     if (admins.length === 1) return refused('The last admin can not be removed');
     await setAdmin(this.#context, email, false);
-    return done(`${email} is no admin any more`);
+    return done(`${email} is no longer an admin`);
   }
 }

@@ -4,10 +4,10 @@ import { nameError } from '#domain/credentials.ts';
 import { CHOSEN_ROLES } from '#domain/role.ts';
 import { MAX_PICTURE_URL_LENGTH } from '../cars/codec.ts';
 import {
+  assertAllFieldsUsed,
   type Complete,
   email,
   emailFrom,
-  expectNothingLeft,
   nameFrom,
   nameText,
   nullableText,
@@ -101,7 +101,7 @@ export const memberRecordSchema = Type.Object(
 
 export function decodeMember(wire: Static<typeof memberRecordSchema>): MemberRecord {
   const { name, email, role, img, photo, ...unread } = wire;
-  expectNothingLeft(unread);
+  assertAllFieldsUsed(unread);
   const address = img === undefined ? photo : img;
   return { name: nameFrom(name), email: emailFrom('email', email), role, picture: address?.trim() ?? '' };
 }

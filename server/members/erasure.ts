@@ -2,7 +2,7 @@ import { RESTORABLE_MS } from '#domain/account.ts';
 import type { AppServices } from '../context/AppServices.ts';
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import type { Store } from '../database/database.ts';
-import { onOneServer } from '../database/leases.ts';
+import { leaderOnly } from '../database/leases.ts';
 import { eraseMember } from './removal.ts';
 
 const BATCH_SIZE = 50;
@@ -23,7 +23,7 @@ export function createErasure(
     now: () => clock.now(),
     onError: (error: unknown) => log.error({ err: error }, 'deleted accounts could not be erased'),
   };
-  const loop: BackgroundLoop = new BackgroundLoop(onOneServer(services, 'erasure', work));
+  const loop: BackgroundLoop = new BackgroundLoop(leaderOnly(services, 'erasure', work));
   return loop;
 }
 

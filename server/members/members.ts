@@ -63,7 +63,7 @@ export interface Verification {
   readonly isVerified: boolean;
 }
 
-/** Marks a seller as verified, or takes that back; doing it again changes nothing. */
+/** Marks a seller as verified, or takes that back. Idempotent. */
 export const setVerified = (
   context: AuditContext & Pick<ServerContext, 'store'>,
   { email, isVerified }: Verification,

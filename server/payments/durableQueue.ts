@@ -1,6 +1,6 @@
 import type { ServerContext } from '../context/ServerContext.ts';
 import { BackgroundLoop, type BackgroundWork, retryDelayMs } from '../database/BackgroundLoop.ts';
-import { onOneServer } from '../database/leases.ts';
+import { leaderOnly } from '../database/leases.ts';
 
 /** An entry that is due; the table's row is by the intent's id. */
 export interface QueueEntry {
@@ -56,6 +56,6 @@ export function createDurableQueue<Entry extends QueueEntry>(
     now: () => clock.now(),
     onError: (error) => log.error({ err: error, queue: name }, 'due entries could not be read'),
   };
-  const loop: BackgroundLoop = new BackgroundLoop(onOneServer(services, name, work));
+  const loop: BackgroundLoop = new BackgroundLoop(leaderOnly(services, name, work));
   return loop;
 }

@@ -1,6 +1,6 @@
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import { isDue } from '../database/due.ts';
-import { onOneServer } from '../database/leases.ts';
+import { leaderOnly } from '../database/leases.ts';
 import { readValue, writeValue } from '../database/settings.ts';
 import type { CardEvent } from './CardGateway.ts';
 import { forgetOldEvents, handleEvent } from './cardEvents.ts';
@@ -39,7 +39,7 @@ export function createReconciler(services: SettlementServices): BackgroundLoop {
     now: () => clock.now(),
     onError: (error: unknown) => log.error({ err: error }, 'payments could not be reconciled'),
   };
-  return new BackgroundLoop(onOneServer(services, 'reconciler', work));
+  return new BackgroundLoop(leaderOnly(services, 'reconciler', work));
 }
 
 /**

@@ -34,7 +34,7 @@ export interface SucceededPayment {
 
 /**
  * Decides in one short transaction whether a payment buys the car, or a refund is due from now on
- * (`refundReason` in the domain says the same). Deciding again changes nothing and gives the same outcome.
+ * (`refundReason` in the domain says the same). Idempotent: deciding again gives the same outcome.
  * `beforeCommit` runs inside the transaction, for tests that crash there.
  */
 export function settlePayment(

@@ -16,7 +16,7 @@ export const isMarketPayment = ({ bookingId, buyer }: PaymentIntent): boolean =>
   bookingId !== '' && toEmail(buyer) !== undefined;
 
 /**
- * Lists a payment for the admin; again changes nothing. False where the metadata is not the market's, as of another shop with
+ * Lists a payment for the admin. Idempotent. False where the metadata is not the market's, as of another shop with
  * the same account at the provider.
  */
 export async function recordUnmatched(

@@ -5,7 +5,7 @@ import { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import { isDue } from '../database/due.ts';
 import { emit } from '../database/facts.ts';
 import { type BookingQuery, queueCancellations } from '../database/intentCancellations.ts';
-import { onOneServer } from '../database/leases.ts';
+import { leaderOnly } from '../database/leases.ts';
 import type { Tables } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import type { SettlementServices } from './settlement.ts';
@@ -29,7 +29,7 @@ export function createUnsavedBookings(services: SettlementServices & Pick<Server
     now: () => clock.now(),
     onError: (error: unknown) => log.error({ err: error }, 'unsaved bookings could not be removed'),
   };
-  return new BackgroundLoop(onOneServer(services, 'unsaved-bookings', work));
+  return new BackgroundLoop(leaderOnly(services, 'unsaved-bookings', work));
 }
 
 /**

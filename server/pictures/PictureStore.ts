@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { avifFileName, colouredName, pictureFileName } from '#domain/picture.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
-import { alone } from '../database/leases.ts';
+import { withLease } from '../database/leases.ts';
 import { transact } from '../database/transact.ts';
 import type { EncodedPictures } from './encodePicture.ts';
 import { openPictureFiles } from './openPictureFiles.ts';
@@ -227,7 +227,7 @@ export class PictureStore {
   async #cleanUp(): Promise<void> {
     const { store, newId } = this.#dependencies;
     try {
-      await alone(store, 'unused-pictures', newId, () => this.removeUnused());
+      await withLease(store, 'unused-pictures', newId, () => this.removeUnused());
     } catch (error) {
       this.#dependencies.log.error({ err: error }, 'unused pictures could not be removed');
     }

@@ -3,7 +3,7 @@ import { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import type { Database } from '../database/database.ts';
 import { isWindowOver } from '../database/due.ts';
 import { emit } from '../database/facts.ts';
-import { onOneServer } from '../database/leases.ts';
+import { leaderOnly } from '../database/leases.ts';
 import { readValue, writeValue } from '../database/settings.ts';
 import { transact } from '../database/transact.ts';
 
@@ -52,7 +52,7 @@ export function createSearchIndexFiller(services: Dependencies): BackgroundLoop 
     now: () => clock.now(),
     onError: (err: unknown) => log.error({ err }, 'the search index could not be filled'),
   };
-  const loop: BackgroundLoop = new BackgroundLoop(onOneServer(services, 'search-index', work));
+  const loop: BackgroundLoop = new BackgroundLoop(leaderOnly(services, 'search-index', work));
   return loop;
 }
 

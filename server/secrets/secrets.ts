@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { commandLine } from '../../bin/commandLine.mjs';
-import { alone } from '../database/leases.ts';
+import { withLease } from '../database/leases.ts';
 import { MIGRATIONS_LEASE } from '../database/migrations.ts';
 import type { Database, Store } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
@@ -49,7 +49,7 @@ export interface SecretsContext {
  */
 export async function openSecrets(context: SecretsContext): Promise<Secrets> {
   const { store, newId } = context;
-  return alone(store, MIGRATIONS_LEASE, newId, async () => {
+  return withLease(store, MIGRATIONS_LEASE, newId, async () => {
     const keys = await keysOf(context);
     const secrets = await transact(store, (trx) => moveAndRead(trx, keys));
     await removeRemains(context);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EventLog } from '../database/EventLog.ts';
+import type { EventBus } from '../database/EventBus.ts';
 import { SessionEvents } from './SessionEvents.ts';
 
 interface Row {
@@ -20,7 +20,7 @@ function openLog() {
       for (const reader of readers) reader(row);
     },
   };
-  const [here, elsewhere] = [1, 2].map(() => new SessionEvents(log as unknown as EventLog)) as [
+  const [here, elsewhere] = [1, 2].map(() => new SessionEvents(log as unknown as EventBus)) as [
     SessionEvents,
     SessionEvents,
   ];

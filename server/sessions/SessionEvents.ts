@@ -1,6 +1,6 @@
 import type { Unsubscribe } from '#application/ports.ts';
 import { SESSION_EVENTS, type SessionEvent } from '#domain/serverEvent.ts';
-import type { EventLog } from '../database/EventLog.ts';
+import type { EventBus } from '../database/EventBus.ts';
 
 const TOPIC = 'session';
 
@@ -12,10 +12,10 @@ type Listener = (news: SessionNews) => void;
 
 /** Sends events of a session to its open pages, at whichever server they are connected. */
 export class SessionEvents {
-  readonly #log: EventLog;
+  readonly #log: EventBus;
   readonly #listeners = new Map<string, Set<Listener>>();
 
-  constructor(log: EventLog) {
+  constructor(log: EventBus) {
     this.#log = log;
     log.subscribe(TOPIC, ({ key, detail }) => {
       const news = NEWS.find((name) => name === detail);

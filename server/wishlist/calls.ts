@@ -13,7 +13,7 @@ const add = defineCall({
   method: 'PUT',
   path: '/api/wishlist',
   tag,
-  summary: 'Adds a car to the caller’s wishlist; adding it again changes nothing',
+  summary: 'Adds a car to the caller’s wishlist; idempotent',
   access: { proof: 'session', action: 'add-to-wishlist' },
   body: carIdSchema,
   answer: acknowledged,

@@ -12,7 +12,7 @@ import type { ListPage, PageQuery } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { type Caller, requireExistingMember } from '../sessions/sessions.ts';
 
-/** Adds a car to a buyer's wishlist; adding it again changes nothing. @throws Refusal `not-found`, `conflict` where it is full */
+/** Adds a car to a buyer's wishlist. Idempotent. @throws Refusal `not-found`, `conflict` where it is full */
 export async function addToWishlist(
   { env, store, clock, newId }: Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>,
   { buyer, carId }: { readonly buyer: Email; readonly carId: string },

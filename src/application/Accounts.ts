@@ -8,8 +8,8 @@ import type { CurrentSession } from './CurrentSession.ts';
 import type { Drafts } from './Drafts.ts';
 import { Failure, isFailure } from './Failure.ts';
 import type { IdentityProvider, ImageHost, Members, Notifier, Sessions, TokenVault, Unsubscribe } from './ports.ts';
+import type { RecentlyViewed } from './RecentlyViewed.ts';
 import type { SecondFactors } from './SecondFactors.ts';
-import type { SeenLately } from './SeenLately.ts';
 import type { SessionState, SessionStatus } from './SessionState.ts';
 import type { UploadOptions } from './UploadOptions.ts';
 
@@ -26,7 +26,7 @@ export interface AccountsDependencies {
   readonly notifier: Notifier;
   readonly currentSession: CurrentSession;
   readonly drafts: Drafts;
-  readonly seenLately: SeenLately;
+  readonly recentlyViewed: RecentlyViewed;
   readonly secondFactors: SecondFactors;
 }
 
@@ -195,7 +195,7 @@ export class Accounts {
   /** From now on this device has nobody else's drafts and seen cars. */
   #makeDeviceOf(email: Email): void {
     void this.#dependencies.drafts.signedIn(email);
-    this.#dependencies.seenLately.signedIn(email);
+    this.#dependencies.recentlyViewed.signedIn(email);
   }
 
   async #openSession(identity: Identity, role?: ChosenRole): Promise<AuthResult> {

@@ -4,7 +4,7 @@ import type { SessionEvent } from '#domain/serverEvent.ts';
 import type { Drafts } from './Drafts.ts';
 import { Failure, isFailure } from './Failure.ts';
 import type { IdentityProvider, Navigator, Notifier, Sessions, TokenVault } from './ports.ts';
-import type { SeenLately } from './SeenLately.ts';
+import type { RecentlyViewed } from './RecentlyViewed.ts';
 import { isSignedIn, type SessionState, SIGNED_OUT } from './SessionState.ts';
 
 export interface CurrentSessionDependencies {
@@ -15,7 +15,7 @@ export interface CurrentSessionDependencies {
   readonly navigator: Navigator;
   readonly notifier: Notifier;
   readonly drafts: Drafts;
-  readonly seenLately: SeenLately;
+  readonly recentlyViewed: RecentlyViewed;
 }
 
 /** Renews the access token of the signed-in user, and ends the session. */
@@ -177,11 +177,11 @@ export class CurrentSession {
 
   /** Moves to another page before the role changes, so that no guard sends anyone to the login. */
   async #leave(navigate: () => Promise<void>): Promise<void> {
-    const { drafts, seenLately, state } = this.#dependencies;
+    const { drafts, recentlyViewed, state } = this.#dependencies;
     const { identity } = state.read();
     state.change({ status: 'leaving', identity });
     const removal = drafts.loggedOut(identity?.email);
-    seenLately.loggedOut();
+    recentlyViewed.loggedOut();
     await Promise.allSettled([navigate()]);
     state.change(SIGNED_OUT);
     await removal;

@@ -8,8 +8,8 @@ import type { Credentials } from './Credentials.ts';
 import type { CurrentSession } from './CurrentSession.ts';
 import type { Drafts } from './Drafts.ts';
 import type { Clock, Notifier } from './ports.ts';
+import type { RecentlyViewed } from './RecentlyViewed.ts';
 import type { SecondFactors } from './SecondFactors.ts';
-import type { SeenLately } from './SeenLately.ts';
 import type { Selling } from './Selling.ts';
 import type { SessionSnapshot, SessionState } from './SessionState.ts';
 
@@ -29,7 +29,7 @@ export interface Services {
   readonly selling: Public<Selling>;
   readonly administration: Public<Administration>;
   readonly drafts: Public<Drafts>;
-  readonly seenLately: Public<SeenLately>;
+  readonly recentlyViewed: Public<RecentlyViewed>;
   /** To read and follow the session; only the services change it. */
   readonly sessionState: Pick<SessionState, 'read' | 'subscribe'> & {
     /** What it was when the page began, as a rendered page shows it. */

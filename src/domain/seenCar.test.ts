@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_SEEN_CARS, SEEN_CAR_LIFETIME_MS, type SeenCar, seenLately, withSeen } from './seenCar.ts';
+import { MAX_SEEN_CARS, recentlyViewed, SEEN_CAR_LIFETIME_MS, type SeenCar, withSeen } from './seenCar.ts';
 
 const seen = (id: string, seenAt = 0): SeenCar => ({
   id,
@@ -23,5 +23,5 @@ it('[seen-lately.bounded] has each car once, the last one first, and twelve at m
 it('[seen-lately.bounded] leaves out what was seen thirty days ago', () => {
   const now = SEEN_CAR_LIFETIME_MS;
   expect(now).toBe(30 * 86_400_000);
-  expect(seenLately([seen('now', 1), seen('then', 0)], now).map(({ id }) => id)).toEqual(['now']);
+  expect(recentlyViewed([seen('now', 1), seen('then', 0)], now).map(({ id }) => id)).toEqual(['now']);
 });

@@ -23,5 +23,5 @@ export const withSeen = (cars: readonly SeenCar[], seen: SeenCar): readonly Seen
   [seen, ...cars.filter(({ id }) => id !== seen.id)].slice(0, MAX_SEEN_CARS);
 
 /** Those that were seen lately enough. */
-export const seenLately = (cars: readonly SeenCar[], now: number): readonly SeenCar[] =>
+export const recentlyViewed = (cars: readonly SeenCar[], now: number): readonly SeenCar[] =>
   cars.filter(({ seenAt }) => now - seenAt < SEEN_CAR_LIFETIME_MS);

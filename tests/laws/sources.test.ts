@@ -116,7 +116,7 @@ describe('the rule about cited statements', () => {
     ['a comment of two lines', 'src/ui/a.tsx', '/** Sold\n * out (spec:\n * wishlist.stated). */'],
   ])('finds an unknown id in %s', (_where, path, text) => {
     expect(unknown(path, text)).toEqual([
-      '2: "wishlist.stated" is no id of docs/specification.md: cite one that it has, or add the statement',
+      '2: "wishlist.stated" is not an id of docs/specification.md: cite one that it has, or add the statement',
     ]);
   });
 

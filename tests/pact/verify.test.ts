@@ -149,9 +149,9 @@ it('sends the given headers, and a bearer token only where the contract has one'
 it.each([
   [['--header', 'x: y'], '--url is missing'],
   [['--url', 'http://x.test', '--provider', 'bank'], 'there is no provider bank'],
-  [['--url', 'http://x.test', '--header', 'nonsense'], "'nonsense' is no header"],
+  [['--url', 'http://x.test', '--header', 'nonsense'], "'nonsense' is not a header"],
   [['--url', 'localhost:8080'], 'no address'],
-  [['--url', 'http://x.test', '--limit', 'soon'], "'soon' is no number of seconds"],
+  [['--url', 'http://x.test', '--limit', 'soon'], "'soon' is not a number of seconds"],
   [['--url', 'http://x.test', '--only', 'zebra'], "no interaction has 'zebra'"],
   [['--nonsense'], "Unknown option '--nonsense'"],
 ])('explains itself when asked %s', { tags: 'full' }, async (args, sentence) => {

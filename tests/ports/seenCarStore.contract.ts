@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SeenCarStore } from '#application/SeenLately.ts';
+import type { SeenCarStore } from '#application/RecentlyViewed.ts';
 import type { SeenCars } from '#domain/seenCar.ts';
 import { aCar, BUYER } from '#support/builders.ts';
 

@@ -27,11 +27,13 @@ const TABLES = [
 
 /** Empties the market for the next cell. */
 export async function clearMarket({ services }: TestServer): Promise<void> {
-  await unguarded(services.store).transaction().execute(async (trx) => {
-    for (const table of [...TABLES].reverse()) await trx.deleteFrom(table).execute();
-    // Each cell may open a session with the same ID token.
-    for (const table of ['sessions', 'used_id_tokens'] as const) await trx.deleteFrom(table).execute();
-  });
+  await unguarded(services.store)
+    .transaction()
+    .execute(async (trx) => {
+      for (const table of [...TABLES].reverse()) await trx.deleteFrom(table).execute();
+      // Each cell may open a session with the same ID token.
+      for (const table of ['sessions', 'used_id_tokens'] as const) await trx.deleteFrom(table).execute();
+    });
 }
 
 /** Every row of the market, in any order. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SeenCarStore } from '#application/SeenLately.ts';
+import type { SeenCarStore } from '#application/RecentlyViewed.ts';
 import { toEmail } from '#domain/email.ts';
 import { isCategory, isLocation } from '#domain/options.ts';
 import type { SeenCar, SeenCars } from '#domain/seenCar.ts';

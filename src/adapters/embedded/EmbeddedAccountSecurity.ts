@@ -49,7 +49,7 @@ export class EmbeddedAccountSecurity implements AccountSecurity {
   }
 
   async hasPassword(): Promise<boolean> {
-    const call = { method: 'GET', path: '/password', answersToo: [401] } as const;
+    const call = { method: 'GET', path: '/password', acceptedStatuses: [401] } as const;
     const { status, body } = await requestIdentity(this.#dependencies.http, call);
     if (status === 401) throw new Failure('unauthenticated');
     return decode(object({ isSet: flag }), body, 'answer').isSet;
@@ -79,7 +79,7 @@ export class EmbeddedAccountSecurity implements AccountSecurity {
 
   async #post(path: string, body: unknown): Promise<void> {
     const { http } = this.#dependencies;
-    const call = { method: 'POST', path, body, answersToo: [400, 401] } as const;
+    const call = { method: 'POST', path, body, acceptedStatuses: [400, 401] } as const;
     const { status, body: answer } = await requestIdentity(http, call);
     if (status === 401) throw new Failure('unauthenticated');
     if (status !== 400) return;

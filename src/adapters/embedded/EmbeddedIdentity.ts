@@ -34,7 +34,7 @@ export class EmbeddedIdentity implements IdentityProvider {
   async signUp(account: Login & { readonly name: string; readonly picture: string }): Promise<Identity> {
     const { email, password, name, picture } = account;
     const body = { email, password, name, image: picture };
-    const call = { method: 'POST', path: '/sign-up/email', body, answersToo: [422] } as const;
+    const call = { method: 'POST', path: '/sign-up/email', body, acceptedStatuses: [422] } as const;
     const answer = await requestIdentity(this.#dependencies.http, call);
     if (answer.status === 422) throw signUpRefusal(answer.body);
     return decode(withUser, answer.body, 'answer').user;

@@ -68,7 +68,7 @@ export class EmbeddedSecondFactor implements SecondFactor {
   }
 
   async #send(call: HttpRequest): Promise<HttpResponse> {
-    const answer = await requestIdentity(this.#dependencies.http, { ...call, answersToo: [400, 401, 403] });
+    const answer = await requestIdentity(this.#dependencies.http, { ...call, acceptedStatuses: [400, 401, 403] });
     if (answer.status === 200) return answer;
     const reason = REASONS[String(fieldOf(answer.body, 'code'))];
     if (reason !== undefined) throw new Failure('identity', { reason });

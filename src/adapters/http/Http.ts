@@ -8,7 +8,7 @@ export interface HttpRequest {
   /** Whether the contract requires the bearer header on this call (spec: sessions.bearer). */
   readonly withAccessToken?: boolean;
   /** Statuses outside 2xx whose body is an answer and no Failure. */
-  readonly answersToo?: readonly number[];
+  readonly acceptedStatuses?: readonly number[];
   /** Whether the request must complete even when the tab is closed meanwhile; its body is then limited to 64 KiB. */
   readonly keepalive?: boolean;
   /** Ends the request, which fails with `cancelled`. */

@@ -41,7 +41,7 @@ export class HttpCarCatalogue implements CarCatalogue {
 
   async one(id: string): Promise<CarAnswer> {
     const path = `/car/${encodeQuery(id)}`;
-    const { body, status } = await this.#http.send({ method: 'GET', path, answersToo: [GONE] });
+    const { body, status } = await this.#http.send({ method: 'GET', path, acceptedStatuses: [GONE] });
     return decode(status === GONE ? deletedCar : wholeCar, body, 'car');
   }
 }

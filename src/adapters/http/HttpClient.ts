@@ -82,7 +82,8 @@ export class HttpClient implements Http {
     try {
       const response = await this.#sendBody(call, { method: call.method, headers, body, signal });
       const text = await response.text();
-      if (!response.ok && !call.answersToo?.includes(response.status)) throw this.#failureFrom(response.status, text);
+      if (!response.ok && !call.acceptedStatuses?.includes(response.status))
+        throw this.#failureFrom(response.status, text);
       return { body: text === '' ? undefined : parse(text), headers: response.headers, status: response.status };
     } catch (cause) {
       if (cause instanceof Failure) throw cause;

@@ -43,7 +43,7 @@ export class HttpOwnAccount implements OwnAccount {
   }
 
   async #send(call: Pick<HttpRequest, 'method' | 'path' | 'body'>): Promise<HttpResponse> {
-    const answer = await this.#http.send({ ...call, withAccessToken: true, answersToo: [NOT_IMPLEMENTED] });
+    const answer = await this.#http.send({ ...call, withAccessToken: true, acceptedStatuses: [NOT_IMPLEMENTED] });
     if (answer.status === NOT_IMPLEMENTED) throw new Failure('not-found');
     return answer;
   }

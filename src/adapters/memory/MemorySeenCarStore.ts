@@ -1,4 +1,4 @@
-import type { SeenCarStore } from '#application/SeenLately.ts';
+import type { SeenCarStore } from '#application/RecentlyViewed.ts';
 import type { SeenCars } from '#domain/seenCar.ts';
 
 /** The seen cars of a browser in memory. */

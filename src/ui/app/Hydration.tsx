@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { HydratedContext } from '#ui/components/hydration.ts';
-import { layOutRest } from './layOutRest.ts';
+import { renderBelowTheFold } from './renderBelowTheFold.ts';
 
 /** What was entered and pressed in a rendered page before it answered. */
 export interface EarlyUse {
@@ -30,7 +30,7 @@ export function Hydration({ isRendered, earlyUse, children }: HydrationProps) {
     if (!isHydrated) return;
     // From now on the page answers: for documentStart.ts, tests and measurements.
     document.documentElement.setAttribute('data-hydrated', '');
-    layOutRest();
+    renderBelowTheFold();
     void earlyUse?.repeatActs();
   }, [isHydrated, earlyUse]);
   return <HydratedContext value={isHydrated}>{children}</HydratedContext>;

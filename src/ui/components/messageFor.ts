@@ -33,7 +33,7 @@ const REASON_MESSAGES: Readonly<Record<FailureReason, string>> = {
   'google-failed': 'Google sign-in failed',
   'wrong-login': 'Invalid email or password',
   'sign-up-refused': 'We can’t make an account with this email. If you have signed up before, log in instead',
-  'email-invalid': 'This is no valid email address',
+  'email-invalid': 'This is not a valid email address',
   'email-taken': 'User already exists. Use another email.',
   'password-refused': 'This password is too easy to guess. Please choose another one',
   'password-weak': CREDENTIAL_MESSAGES.passwordWeak,

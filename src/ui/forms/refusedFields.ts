@@ -16,7 +16,7 @@ const BY_REASON: Partial<Record<FailureReason, RefusedField>> = {
     'email',
     'We can’t make an account with this email. If you have signed up before, log in instead',
   ],
-  'email-invalid': ['email', 'This is no valid email address'],
+  'email-invalid': ['email', 'This is not a valid email address'],
 };
 
 /** What the fields of a form say about a failure: the one that it is about, if the form has it (spec: forms.refused-fields). */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { HasNavigatedContext } from '#ui/components/PageTitle.tsx';
 import { placeToReturnTo } from '#ui/session/returnPlace.ts';
+import { CardScrollRestoration } from './CardScrollRestoration.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { PlaceRestoration } from './PlaceRestoration.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import classes from './RootLayout.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -24,7 +24,7 @@ export function RootLayout() {
         <Outlet />
       </HasNavigatedContext>
       <ScrollRestoration getKey={(location) => placeToReturnTo(location) ?? location.key} />
-      <PlaceRestoration />
+      <CardScrollRestoration />
     </div>
   );
 }

@@ -13,7 +13,7 @@ interface BookableCarsProps {
   readonly hasMore?: boolean;
 }
 
-/** The others of a list with which a page begins are below what is seen first. */
+/** Only the first four cards are above the fold. */
 const CARS_AT_TOP = 4;
 
 /** A grid of cars that the current user may book or add to the wishlist. */

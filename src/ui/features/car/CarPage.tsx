@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { FailedState } from '#ui/components/FailedState.tsx';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
-import { SeenLately } from '#ui/features/browse/SeenLately.tsx';
+import { RecentlyViewed } from '#ui/features/browse/RecentlyViewed.tsx';
 import { CarDetailsView } from './CarDetailsView.tsx';
 import classes from './CarPage.module.css';
 import { DeletedCarNote } from './DeletedCarNote.tsx';
@@ -26,7 +26,7 @@ function CarById({ id }: { readonly id: string }) {
     return (
       <>
         <CarDetailsView details={data.details} />
-        <SeenLately except={id} />
+        <RecentlyViewed except={id} />
       </>
     );
   }

@@ -5,12 +5,12 @@ import { useSession } from '#ui/session/useSession.ts';
 
 /** Adds the car of a page to those that were seen lately, once it is known whose browser this is. Each page is one look. */
 export function useRememberSeen(car: Car | undefined): void {
-  const { seenLately } = useCases();
+  const { recentlyViewed } = useCases();
   const { status } = useSession();
   const isKnown = status !== 'restoring';
   const add = useRef<(car: Car) => void>(undefined);
   useEffect(() => {
-    add.current ??= seenLately.look();
+    add.current ??= recentlyViewed.look();
     if (isKnown && car !== undefined) add.current(car);
-  }, [seenLately, car, isKnown]);
+  }, [recentlyViewed, car, isKnown]);
 }

@@ -1,4 +1,4 @@
-import { SeenLately } from '#ui/features/browse/SeenLately.tsx';
+import { RecentlyViewed } from '#ui/features/browse/RecentlyViewed.tsx';
 import { Brands } from './Brands.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';
 import { FeedbackSection } from './FeedbackSection.tsx';
@@ -17,7 +17,7 @@ export function HomePage() {
       <WayBack />
       <Hero />
       <CategoryTiles />
-      <SeenLately className="pageWidth" />
+      <RecentlyViewed className="pageWidth" />
       <PromotedCars />
       <Steps />
       <SecurePayment />

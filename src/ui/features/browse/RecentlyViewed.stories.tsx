@@ -4,19 +4,19 @@ import { expect, screen } from 'storybook/test';
 import { CARS } from '#support/memoryMarkets.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
-import { SeenLately } from './SeenLately.tsx';
+import { RecentlyViewed } from './RecentlyViewed.tsx';
 
-const meta: Meta<typeof SeenLately> = { title: 'Browse/SeenLately', component: SeenLately };
+const meta: Meta<typeof RecentlyViewed> = { title: 'Browse/RecentlyViewed', component: RecentlyViewed };
 export default meta;
 
-type Story = StoryObj<typeof SeenLately>;
+type Story = StoryObj<typeof RecentlyViewed>;
 
 function AfterLooking() {
-  const { seenLately } = useCases();
+  const { recentlyViewed } = useCases();
   useState(() => {
-    for (const car of Object.values(CARS)) seenLately.look()(car);
+    for (const car of Object.values(CARS)) recentlyViewed.look()(car);
   });
-  return <SeenLately />;
+  return <RecentlyViewed />;
 }
 
 export const Filled: Story = {

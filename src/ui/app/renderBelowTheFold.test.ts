@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { layOutAll, layOutRest } from './layOutRest.ts';
+import { renderBelowTheFold, renderEverything } from './renderBelowTheFold.ts';
 
 const page = document.documentElement;
 const waiting = () => [...document.querySelectorAll('[data-below]')].map(({ textContent }) => textContent);
@@ -9,12 +9,12 @@ beforeEach(() => {
   document.body.innerHTML = '<p>seen</p><p data-below>one</p><p data-below>two</p><p data-below>three</p>';
 });
 afterEach(() => {
-  layOutAll();
+  renderEverything();
   document.body.innerHTML = '';
 });
 
 it('[rendered.layout] lays out what is below, and ends with the page at its real height', async () => {
-  layOutRest();
+  renderBelowTheFold();
   expect(waiting()).toEqual(['one', 'two', 'three']);
   await expect.poll(() => page.hasAttribute('data-rendered')).toBe(false);
   expect(waiting()).toEqual([]);
@@ -22,8 +22,8 @@ it('[rendered.layout] lays out what is below, and ends with the page at its real
 
 it('[rendered.layout] has nothing to do once another page is drawn', async () => {
   vi.useFakeTimers();
-  layOutRest();
-  layOutAll();
+  renderBelowTheFold();
+  renderEverything();
   await vi.advanceTimersByTimeAsync(150);
   expect(waiting()).toEqual(['one', 'two', 'three']);
 });

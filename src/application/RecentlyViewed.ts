@@ -1,6 +1,6 @@
 import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
-import { type SeenCar, type SeenCars, seenLately, withSeen } from '#domain/seenCar.ts';
+import { recentlyViewed, type SeenCar, type SeenCars, withSeen } from '#domain/seenCar.ts';
 import type { Clock } from './ports.ts';
 import type { SessionState } from './SessionState.ts';
 
@@ -11,19 +11,19 @@ export interface SeenCarStore {
   clear(): void;
 }
 
-export interface SeenLatelyDependencies {
+export interface RecentlyViewedDependencies {
   readonly seenCars: SeenCarStore;
   readonly clock: Clock;
   readonly state: Pick<SessionState, 'read'>;
 }
 
 /** The cars whose pages were looked at in this browser. No server learns of it, and nobody else on the device (spec: seen-lately.private). */
-export class SeenLately {
-  readonly #dependencies: SeenLatelyDependencies;
+export class RecentlyViewed {
+  readonly #dependencies: RecentlyViewedDependencies;
   /** How often somebody has logged out on this page. */
   #logOuts = 0;
 
-  constructor(dependencies: SeenLatelyDependencies) {
+  constructor(dependencies: RecentlyViewedDependencies) {
     this.#dependencies = dependencies;
   }
 
@@ -31,7 +31,7 @@ export class SeenLately {
   list(): readonly SeenCar[] {
     const { seenCars, clock } = this.#dependencies;
     const seen = seenCars.read();
-    return seen !== undefined && this.#isOwn(seen) ? seenLately(seen.cars, clock.now()) : [];
+    return seen !== undefined && this.#isOwn(seen) ? recentlyViewed(seen.cars, clock.now()) : [];
   }
 
   /** A look at a car's page begins: the function adds the car. What somebody looks at while they log out is not added any more. */

@@ -11,33 +11,33 @@ const PASSWORD = 'Demo@2026';
 function open(options: MemoryOptions = {}) {
   const clock = new MemoryClock();
   const root = createMemoryRoot(emptyMarket({ clock }), options);
-  const { seenLately, accounts, currentSession } = root.useCases;
-  const names = () => seenLately.list().map(({ name }) => name);
+  const { recentlyViewed, accounts, currentSession } = root.useCases;
+  const names = () => recentlyViewed.list().map(({ name }) => name);
   const logIn = ({ email }: typeof BUYER) => accounts.signIn({ email, password: PASSWORD });
-  return { ...root, clock, seenLately, currentSession, names, logIn };
+  return { ...root, clock, recentlyViewed, currentSession, names, logIn };
 }
 
 describe('cars seen lately', () => {
   it('[seen-lately.cars] are listed with the last one first, each once', () => {
-    const { seenLately, names } = open();
-    for (const car of [CARS.free, CARS.sold, CARS.free]) seenLately.look()(car);
+    const { recentlyViewed, names } = open();
+    for (const car of [CARS.free, CARS.sold, CARS.free]) recentlyViewed.look()(car);
     expect(names()).toEqual([CARS.free.name, CARS.sold.name]);
   });
 
   it('[seen-lately.bounded] are forgotten after thirty days, and when the person wants it', () => {
-    const { seenLately, names, clock } = open();
-    seenLately.look()(CARS.free);
+    const { recentlyViewed, names, clock } = open();
+    recentlyViewed.look()(CARS.free);
     clock.advance(SEEN_CAR_LIFETIME_MS);
     expect(names()).toEqual([]);
-    seenLately.look()(CARS.sold);
-    seenLately.clear();
+    recentlyViewed.look()(CARS.sold);
+    recentlyViewed.clear();
     expect(names()).toEqual([]);
   });
 
   it('[seen-lately.private] store no price, no state and no contact', () => {
-    const { seenLately } = open();
-    seenLately.look()(CARS.free);
-    expect(Object.keys(seenLately.list()[0] ?? {}).toSorted()).toEqual([
+    const { recentlyViewed } = open();
+    recentlyViewed.look()(CARS.free);
+    expect(Object.keys(recentlyViewed.list()[0] ?? {}).toSorted()).toEqual([
       'category',
       'id',
       'location',
@@ -49,8 +49,8 @@ describe('cars seen lately', () => {
   });
 
   it('[seen-lately.private] go with a visitor who logs in, and are gone after the log-out', async () => {
-    const { seenLately, names, logIn, currentSession } = open();
-    seenLately.look()(CARS.free);
+    const { recentlyViewed, names, logIn, currentSession } = open();
+    recentlyViewed.look()(CARS.free);
     await logIn(BUYER);
     expect(names()).toEqual([CARS.free.name]);
     await currentSession.logOut();
@@ -61,22 +61,22 @@ describe('cars seen lately', () => {
 
   it('[seen-lately.private] are not added by a page that was open at the log-out, in whatever way that came', async () => {
     for (const end of ['asked for', 'forced'] as const) {
-      const { seenLately, names, currentSession } = open({ signedInAs: BUYER.email });
-      const look = seenLately.look();
+      const { recentlyViewed, names, currentSession } = open({ signedInAs: BUYER.email });
+      const look = recentlyViewed.look();
       look(CARS.free);
       await (end === 'asked for'
         ? currentSession.logOut()
         : currentSession.withForcedLogOut(() => Promise.reject(new Failure('forbidden'))).catch(() => undefined));
       look({ ...CARS.free });
       expect(names()).toEqual([]);
-      seenLately.look()(CARS.sold);
+      recentlyViewed.look()(CARS.sold);
       expect(names()).toEqual([CARS.sold.name]);
     }
   });
 
   it('[seen-lately.private] are no one else’s after a session has expired', async () => {
-    const { seenLately, names, logIn, currentSession, vault } = open({ signedInAs: BUYER.email });
-    seenLately.look()(CARS.free);
+    const { recentlyViewed, names, logIn, currentSession, vault } = open({ signedInAs: BUYER.email });
+    recentlyViewed.look()(CARS.free);
     currentSession.clearLocal(vault.read());
     expect(names()).toEqual([]);
     await logIn(OTHER_BUYER);
@@ -87,16 +87,16 @@ describe('cars seen lately', () => {
   });
 
   it('[seen-lately.private] are there again when their person logs in after the session has expired', async () => {
-    const { seenLately, names, logIn, currentSession, vault } = open({ signedInAs: BUYER.email });
-    seenLately.look()(CARS.free);
+    const { recentlyViewed, names, logIn, currentSession, vault } = open({ signedInAs: BUYER.email });
+    recentlyViewed.look()(CARS.free);
     currentSession.clearLocal(vault.read());
     await logIn(BUYER);
     expect(names()).toEqual([CARS.free.name]);
   });
 
   it('[seen-lately.private] change nothing while it is not known who is signed in', () => {
-    const { seenLately, seenCars } = open({ signedInAs: BUYER.email, isFresh: true });
-    seenLately.look()(CARS.free);
+    const { recentlyViewed, seenCars } = open({ signedInAs: BUYER.email, isFresh: true });
+    recentlyViewed.look()(CARS.free);
     expect(seenCars.read()).toBeUndefined();
   });
 });

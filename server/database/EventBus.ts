@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#application/ports.ts';
 import { databaseNow, isPostgres } from './engine.ts';
 import type { Store } from './schema.ts';
-import { hurryReaders, type MarketEvent, onCommitted } from './transactionEvents.ts';
+import { type MarketEvent, notifyOtherServers, onCommitted } from './transactionEvents.ts';
 
 /** How often a server reads what the others have written, in milliseconds. */
 const POLL_MS = 500;
@@ -28,7 +28,7 @@ type Listener = (event: MarketEvent) => void;
  * Tells every server what has happened at one of them. The own listeners hear it at once; the other servers read the table
  * `events` each half second, or sooner where the database can notify them. SQLite has one server, so nothing is written.
  */
-export class EventLog {
+export class EventBus {
   readonly #context: Dependencies;
   readonly #listeners = new Map<string, Set<Listener>>();
   /** Events that were delivered, by id, with the time after which no reading finds them again. */
@@ -76,7 +76,7 @@ export class EventLog {
         .insertInto('events')
         .values({ id, ...event, created_at: databaseNow(store) })
         .execute();
-      await hurryReaders(store);
+      await notifyOtherServers(store);
     } catch (err) {
       log.error({ err, topic: event.topic }, 'the other servers could not be told');
     }

@@ -1,2 +1,2 @@
 /** The browser answers meanwhile what it was asked: on a phone each step of the start takes a moment. */
-export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+export const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -7,25 +7,25 @@ import { useHydrated } from '#ui/components/hydration.ts';
 import { Link } from '#ui/components/Link.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useSession } from '#ui/session/useSession.ts';
-import classes from './SeenLately.module.css';
+import classes from './RecentlyViewed.module.css';
 
-interface SeenLatelyProps {
+interface RecentlyViewedProps {
   /** The car whose page this is. */
   readonly except?: string;
   readonly className?: string;
 }
 
 /** The cars that were looked at in this browser; nothing where there were none (spec: seen-lately.cars). */
-export function SeenLately({ except, className = '' }: SeenLatelyProps) {
-  const { seenLately } = useCases();
+export function RecentlyViewed({ except, className = '' }: RecentlyViewedProps) {
+  const { recentlyViewed } = useCases();
   useSession(); // whose cars these are changes with it
   const heading = useId();
   const [isCleared, setCleared] = useState(false);
   const isHydrated = useHydrated();
-  const cars = isCleared || !isHydrated ? [] : seenLately.list().filter(({ id }) => id !== except);
+  const cars = isCleared || !isHydrated ? [] : recentlyViewed.list().filter(({ id }) => id !== except);
   if (cars.length === 0) return null;
   const clear = () => {
-    seenLately.clear();
+    recentlyViewed.clear();
     setCleared(true);
     document.querySelector('h1')?.focus({ preventScroll: true });
   };

@@ -19,7 +19,7 @@ const INTERRUPTIONS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
  * position alone would miss it: with other actions for a buyer than for a stranger the cards have another height. What a
  * link's fragment names stays in view likewise: what stands above it, such as the promoted cars, may load later.
  */
-export function PlaceRestoration() {
+export function CardScrollRestoration() {
   const location = useLocation();
   const places = useRef(new Map<string, Place>());
   const { key, hash } = location;

@@ -10,7 +10,7 @@ type ValidatorOptions = NonNullable<NonNullable<Parameters<ReturnType<typeof cre
  * Fastify compiles with these, and would compile all schemas before the server listens, which took half of its start. Here each
  * is compiled when it is first used, which takes a few milliseconds of one request.
  */
-export function compileSchemasLate(app: FastifyInstance, customOptions: ValidatorOptions): void {
+export function compileSchemasLazily(app: FastifyInstance, customOptions: ValidatorOptions): void {
   const validators = createValidators()({}, { customOptions });
   const serializers = createSerializers()({});
   app.setValidatorCompiler((route) => lateValidator(() => validators(route)));
