@@ -1,6 +1,6 @@
 import type { ServerContext } from '../context/ServerContext.ts';
-import { BackgroundLoop } from '../database/BackgroundLoop.ts';
-import { leaderOnly } from '../database/leases.ts';
+import type { BackgroundLoop } from '../database/BackgroundLoop.ts';
+import { periodicLoop } from '../database/periodicLoop.ts';
 import { AUDIT_REMOVED_BEFORE_KEY, writeValue } from '../database/settings.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -12,17 +12,13 @@ const BATCH_SIZE = 500;
 type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newId' | 'log' | 'env'>;
 
 /** Removes the lines of the audit log that are older than AUDIT_DAYS; of several servers one does. */
-export function createAuditRetention(services: Dependencies): BackgroundLoop {
-  const { clock, log } = services;
-  const work = {
-    runDue: () => removeOldAudit(services, () => loop.isStopped),
-    nextDueAt: async () => clock.now() + INTERVAL_MS,
-    now: () => clock.now(),
-    onError: (error: unknown) => log.error({ err: error }, 'old lines of the audit log could not be removed'),
-  };
-  const loop: BackgroundLoop = new BackgroundLoop(leaderOnly(services, 'audit-retention', work));
-  return loop;
-}
+export const createAuditRetention = (services: Dependencies): BackgroundLoop =>
+  periodicLoop(services, {
+    name: 'audit-retention',
+    intervalMs: INTERVAL_MS,
+    run: async (loop) => void (await removeOldAudit(services, () => loop.isStopped)),
+    failure: 'old lines of the audit log could not be removed',
+  });
 
 /** The one place that removes lines: batch by batch, the oldest first. */
 export async function removeOldAudit(

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../context/ServerContext.ts';
-import { BackgroundLoop } from '../database/BackgroundLoop.ts';
-import { leaderOnly } from '../database/leases.ts';
+import type { BackgroundLoop } from '../database/BackgroundLoop.ts';
+import { periodicLoop } from '../database/periodicLoop.ts';
 
 /** How often rows that have expired are removed, in milliseconds: the library itself removes them only where it meets them. */
 const INTERVAL_MS = 60 * 60_000;
@@ -46,17 +46,14 @@ export async function removeExpiredRows(rows: Pick<ProviderRows, 'deleteMany'>, 
 }
 
 /** Does so every hour; of several servers one does. */
-export function createProviderCleanUp(
+export const createProviderCleanUp = (
   services: Pick<ServerContext, 'store' | 'clock' | 'newId' | 'log'> & {
     readonly identity: { readonly removeExpired: (before: Date) => Promise<void> };
   },
-): BackgroundLoop {
-  const { clock, log, identity } = services;
-  const work = {
-    runDue: () => identity.removeExpired(new Date(clock.now())),
-    nextDueAt: async () => clock.now() + INTERVAL_MS,
-    now: () => clock.now(),
-    onError: (error: unknown) => log.error({ err: error }, 'expired log-ins could not be removed'),
-  };
-  return new BackgroundLoop(leaderOnly(services, 'identity-clean-up', work));
-}
+): BackgroundLoop =>
+  periodicLoop(services, {
+    name: 'identity-clean-up',
+    intervalMs: INTERVAL_MS,
+    run: () => services.identity.removeExpired(new Date(services.clock.now())),
+    failure: 'expired log-ins could not be removed',
+  });

@@ -1,6 +1,5 @@
-import { BackgroundLoop } from '../database/BackgroundLoop.ts';
-import { isDue } from '../database/due.ts';
-import { leaderOnly } from '../database/leases.ts';
+import type { BackgroundLoop } from '../database/BackgroundLoop.ts';
+import { periodicLoop } from '../database/periodicLoop.ts';
 import { readValue, writeValue } from '../database/settings.ts';
 import type { CardEvent } from './CardGateway.ts';
 import { forgetOldEvents, handleEvent } from './cardEvents.ts';
@@ -23,23 +22,18 @@ const RECONCILED_KEYS_KEY = 'payments:reconciled-keys';
  * webhook never arrives. Runs at the start, and then at each interval.
  */
 export function createReconciler(services: SettlementServices): BackgroundLoop {
-  const { clock, log } = services;
   const alertUnmatched = createUnmatchedAlert(services);
-  let dueAt = 0;
-  const work = {
-    async runDue() {
-      if (!isDue(dueAt, clock.now(), INTERVAL_MS)) return;
-      dueAt = clock.now() + INTERVAL_MS;
+  return periodicLoop(services, {
+    name: 'reconciler',
+    intervalMs: INTERVAL_MS,
+    async run() {
       await reconcile(services).catch((error: unknown) =>
-        log.warn({ err: error }, 'the card provider could not be asked'),
+        services.log.warn({ err: error }, 'the card provider could not be asked'),
       );
       await alertUnmatched();
     },
-    nextDueAt: async () => dueAt,
-    now: () => clock.now(),
-    onError: (error: unknown) => log.error({ err: error }, 'payments could not be reconciled'),
-  };
-  return new BackgroundLoop(leaderOnly(services, 'reconciler', work));
+    failure: 'payments could not be reconciled',
+  });
 }
 
 /**

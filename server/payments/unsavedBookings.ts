@@ -1,11 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
 import { bookingChanged } from '../cars/cars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
-import { BackgroundLoop } from '../database/BackgroundLoop.ts';
-import { isDue } from '../database/due.ts';
+import type { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import { emit } from '../database/facts.ts';
 import { type BookingQuery, queueCancellations } from '../database/intentCancellations.ts';
-import { leaderOnly } from '../database/leases.ts';
+import { periodicLoop } from '../database/periodicLoop.ts';
 import type { Tables } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import type { SettlementServices } from './settlement.ts';
@@ -16,21 +15,13 @@ const UNSAVED_MS = 24 * 60 * 60_000;
 const INTERVAL_MS = 10 * 60_000;
 
 /** Removes unsaved bookings that no one has paid for a day. */
-export function createUnsavedBookings(services: SettlementServices & Pick<ServerContext, 'newId'>): BackgroundLoop {
-  const { clock, log } = services;
-  let dueAt = 0;
-  const work = {
-    async runDue() {
-      if (!isDue(dueAt, clock.now(), INTERVAL_MS)) return;
-      dueAt = clock.now() + INTERVAL_MS;
-      await removeUnsavedBookings(services);
-    },
-    nextDueAt: async () => dueAt,
-    now: () => clock.now(),
-    onError: (error: unknown) => log.error({ err: error }, 'unsaved bookings could not be removed'),
-  };
-  return new BackgroundLoop(leaderOnly(services, 'unsaved-bookings', work));
-}
+export const createUnsavedBookings = (services: SettlementServices & Pick<ServerContext, 'newId'>): BackgroundLoop =>
+  periodicLoop(services, {
+    name: 'unsaved-bookings',
+    intervalMs: INTERVAL_MS,
+    run: () => removeUnsavedBookings(services),
+    failure: 'unsaved bookings could not be removed',
+  });
 
 /**
  * Queues the intents of old unsaved bookings, and ends those of which the provider has cancelled every intent: while one could still
