@@ -32,20 +32,12 @@ async function render(
   if (vite === undefined || page === undefined || !isRendered(page)) return undefined;
   const { createRenderer } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as { createRenderer: CreateRenderer };
   const renderPage = createRenderer({
-    source: { api: `${api}/api`, feedback: { list: async () => feedback() } },
+    source: { api: `${api}/api`, feedback: JSON.parse(readFileSync('public/feedback.json', 'utf8')) },
     publicConfig: JSON.parse(SETTINGS.exec(html)?.[1] ?? '{}'),
     clock: { now: () => Date.now() },
   });
   return renderPage(`${api}${originalUrl}`, AbortSignal.timeout(WAIT_MS));
 }
-
-const feedback = () =>
-  (
-    JSON.parse(readFileSync('public/feedback.json', 'utf8')) as readonly Record<
-      'name' | 'post' | 'heading' | 'img',
-      string
-    >[]
-  ).map(({ img, ...entry }) => ({ ...entry, picture: img }));
 
 const withPage = (html: string, { head, body, data }: RenderedPage): string =>
   html

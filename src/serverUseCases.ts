@@ -2,6 +2,7 @@ import { identityFacts, type PublicConfig } from '#adapters/browser/publicConfig
 import { HttpAdvertisements } from '#adapters/http/HttpAdvertisements.ts';
 import { HttpCarCatalogue } from '#adapters/http/HttpCarCatalogue.ts';
 import { HttpClient } from '#adapters/http/HttpClient.ts';
+import { decodeFeedback } from '#adapters/http/HttpFeedback.ts';
 import type { DraftStore } from '#application/DraftStore.ts';
 import { Failure } from '#application/Failure.ts';
 import type { PublicPorts, RendererOptions } from '#application/PublicPages.ts';
@@ -30,12 +31,13 @@ interface ReadPorts {
 
 /** What pages read: the server's own ports, or those of another server's API. */
 export function portsOf(source: RendererOptions['source']): ReadPorts {
-  if (!('api' in source)) return { ...source, catalogue: throwingCatalogue(source.catalogue) };
+  const feedback = { list: async () => decodeFeedback(source.feedback) };
+  if (!('api' in source)) return { ...source, catalogue: throwingCatalogue(source.catalogue), feedback };
   const http = new HttpClient({ base: source.api });
   return {
     catalogue: new HttpCarCatalogue({ http }),
     advertisements: new HttpAdvertisements({ http }),
-    feedback: source.feedback,
+    feedback,
   };
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
@@ -18,7 +18,7 @@ import { type Shell, shellOf, type WebFolders } from '../http/spa.ts';
 import type { SearchedWords } from '../search/SearchedWords.ts';
 import { endOfDocument, PageDocument } from './PageDocument.ts';
 import { pageAddress } from './pageAddress.ts';
-import { createPublicPorts, feedbackOf } from './publicPorts.ts';
+import { createPublicPorts } from './publicPorts.ts';
 
 /** How long somebody waits for a page whose cars another server has, in milliseconds; then the browser renders it. */
 const UPSTREAM_WAIT_MS = 1_000;
@@ -114,7 +114,7 @@ export class Pages {
 
   #optionsOf({ built }: WebFolders): Parameters<CreateRenderer>[0] {
     const { env, clock } = this.#services;
-    const feedback = feedbackOf(built);
+    const feedback: unknown = JSON.parse(readFileSync(join(built, 'feedback.json'), 'utf8'));
     const source: RendererOptions['source'] =
       env.apiUpstream === undefined
         ? createPublicPorts({ ...this.#services, feedback })

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { PublicPorts } from '#application/PublicPages.ts';
-import type { FeedbackSource, Page } from '#application/ports.ts';
+import type { Page } from '#application/ports.ts';
 import type { ListedCar } from '#domain/car.ts';
 import { CARS_PER_PAGE } from '#domain/limits.ts';
 import { encodeSearch } from '#domain/search.ts';
@@ -17,7 +15,8 @@ import { searchCars } from '../search/searchCars.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock'> & {
   readonly searchedWords: SearchedWords;
-  readonly feedback: FeedbackSource;
+  /** The content of `feedback.json`. */
+  readonly feedback: unknown;
 };
 
 /** The ports of rendered pages. `next` of a page is what the HTTP adapters read in the Link header of the call. */
@@ -60,17 +59,3 @@ const pageOf = ({ cars, next }: CarPage, query: PageTexts): Page<ListedCar> => (
   items: cars.map((car) => listedTo(car, undefined)),
   next: next && nextQuery(query, next),
 });
-
-interface FeedbackEntry {
-  readonly name: string;
-  readonly post: string;
-  readonly heading: string;
-  readonly img?: string;
-}
-
-/** What customers say, from the file that the call sends too. */
-export function feedbackOf(folder: string): FeedbackSource {
-  const entries: readonly FeedbackEntry[] = JSON.parse(readFileSync(join(folder, 'feedback.json'), 'utf8'));
-  const feedback = entries.map(({ name, post, heading, img = '' }) => ({ name, post, heading, picture: img }));
-  return { list: async () => feedback };
-}

@@ -1,6 +1,6 @@
 import type { CarAnswer } from '#domain/carDetails.ts';
 import type { PageName } from '#domain/pages.ts';
-import type { Advertisements, CarCatalogue, Clock, FeedbackSource } from './ports.ts';
+import type { Advertisements, CarCatalogue, Clock } from './ports.ts';
 
 /*
  * How a server and the pages that it renders meet: the built pages give a `CreateRenderer` (src/entry-server.tsx), the server
@@ -12,12 +12,13 @@ export interface PublicPorts {
   /** `one` gives undefined for an address that never was a car's. */
   readonly catalogue: Omit<CarCatalogue, 'one'> & { one(id: string): Promise<CarAnswer | undefined> };
   readonly advertisements: Pick<Advertisements, 'list'>;
-  readonly feedback: FeedbackSource;
+  /** The content of `feedback.json`. */
+  readonly feedback: unknown;
 }
 
 export interface RendererOptions {
   /** What the pages read; the address of an API where another server has the cars, such as `https://market.example/api`. */
-  readonly source: PublicPorts | { readonly api: string; readonly feedback: FeedbackSource };
+  readonly source: PublicPorts | { readonly api: string; readonly feedback: unknown };
   /** The public settings, as the page has them. */
   readonly publicConfig: object;
   readonly clock: Clock;

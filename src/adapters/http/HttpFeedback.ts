@@ -9,6 +9,9 @@ const feedback = v.pipe(
   v.transform(({ img, ...same }): Feedback => ({ ...same, picture: img })),
 );
 
+/** Decodes the content of `feedback.json`. @throws Failure `malformed` */
+export const decodeFeedback = (body: unknown): readonly Feedback[] => decode(listOf(feedback), body, 'feedback');
+
 /** `GET /feedback.json`: a file at the root of the page's own origin. */
 export class HttpFeedback implements FeedbackSource {
   readonly #http: Http;
@@ -19,6 +22,6 @@ export class HttpFeedback implements FeedbackSource {
 
   async list(): Promise<readonly Feedback[]> {
     const { body } = await this.#http.send({ method: 'GET', path: '/feedback.json' });
-    return decode(listOf(feedback), body, 'feedback');
+    return decodeFeedback(body);
   }
 }
