@@ -22,8 +22,8 @@ const IDLE_MS = 10_000;
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /**
- * Encodes uploads in a process of their own: whatever a picture does to its decoder, the server's memory stays as it is. One
- * picture at a time; the process starts with the first one.
+ * Encodes uploads in a process of their own: whatever a picture does to its decoder, the server's memory stays as it is, and the server
+ * never loads the decoder. One picture at a time; the process starts with the first one.
  */
 export class PictureEncoder {
   readonly #program: string;

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { DEFAULT_PICTURE_WIDTH, pictureFileName } from '#domain/picture.ts';
 import { PICTURES_PATH } from '../http/paths.ts';
 
-/** The tables whose column `picture` shows a picture by its address; each has an index on it. */
+/**
+ * The tables whose column `picture` shows a picture by its address; each has an index on it. A new table that shows pictures belongs here:
+ * otherwise they are cleaned up.
+ */
 const SHOWN_IN = ['cars', 'car_pictures', 'bookings', 'members', 'removed_members'] as const;
 
 /** `pictureAddress` of the row of `pictures`. */

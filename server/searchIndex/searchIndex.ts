@@ -20,7 +20,7 @@ export const UNKNOWN_MILEAGE = 2_147_483_647;
 
 /**
  * Brings the search index up to date for these cars, whatever has happened to them: listed, changed, sold, deleted, hidden, or
- * their seller verified or deleted. Every transaction that changes what a search finds of a car calls it after the change.
+ * their seller verified or deleted. The subscriber in `indexChangedCars.ts` calls it in the transaction of the change.
  */
 export async function indexCars(trx: Database, carIds: readonly string[]): Promise<void> {
   for (let start = 0; start < carIds.length; start += BATCH) await indexBatch(trx, carIds.slice(start, start + BATCH));

@@ -11,6 +11,11 @@ import { expectRemains, removeRemains } from './plainRemains.ts';
 import { type Keys, readSealed, sealingKeys, takePlain, writeSealed, wrongKey } from './sealedSecrets.ts';
 import { hashStoredLogins } from './storedLogins.ts';
 
+/*
+ * The market's secrets, opened at the start before anything uses them. A new one is a line in `SECRET_NAMES` and in `Secrets`. A new token
+ * is stored as its hash: `databaseCopy.test.ts` finds one that opens anything.
+ */
+
 /** The names of the market's secrets in the database. */
 export const SECRET_NAMES = {
   identity: 'identity',

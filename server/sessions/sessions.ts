@@ -20,6 +20,11 @@ import { endOldestSessions, requireFewLogins } from './boundLogins.ts';
 import { readSessionCookie, SESSION_LIFETIME_MS } from './cookies.ts';
 import { asksStrongLogin } from './strongLogin.ts';
 
+/*
+ * The identity provider knows people, the market knows sessions. After a log-in the page posts the provider's signed ID token to
+ * `POST /session`, which opens a session and sets its cookie; `GET /jwt` gives access tokens that are valid only together with that cookie.
+ */
+
 const DAY = 24 * 60 * 60 * 1_000;
 /** When a session ends although it is used, after the log-in at the identity provider, in milliseconds. */
 const LONGEST_SESSION_MS = 30 * DAY;
