@@ -1,6 +1,7 @@
 /*
  * What Mantine's components need, which no first page draws: the theme and their style sheets. A file that draws one of them imports
  * this one (tests/laws/mantine.test.ts). When you use a new component, add its sheet here, and those of the components it contains.
+ * The sheets are in a cascade layer, so that ours win whichever is loaded last.
  */
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import { theme } from '#ui/theme/theme.ts';
