@@ -2,7 +2,7 @@
 const TEST = String.raw`\.test\.tsx?$`;
 const TEST_OR_STORY = String.raw`\.(test|stories)\.tsx?$`;
 /** The only places that know the container, and the only ones that may put adapters and services together. */
-const ROOTS = String.raw`^(src/(container|wiring|services|lazyUseCases|serverUseCases)(\.test)?\.ts|src/(main|entry-server)\.tsx|tests/|\.storybook/|server/main\.ts)`;
+const ROOTS = String.raw`^(src/(wiring|remoteAdapters|lazyUseCases|serverUseCases)(\.test)?\.ts|src/(main|entry-server)\.tsx|tests/|\.storybook/|server/main\.ts)`;
 
 /** Adapters that speak to a package, and the one they may import; every other adapter imports none. */
 const ADAPTED = {
@@ -259,7 +259,7 @@ export default {
       'What needs a service is given it. Take it as a parameter, or from useCases() in a page.',
       { path: '^(src|server)/', pathNot: ROOTS },
       {
-        path: '^src/((container|wiring|services|lazyUseCases|serverUseCases)[.]ts|(main|entry-server|openPage)[.]tsx)',
+        path: '^src/((wiring|remoteAdapters|lazyUseCases|serverUseCases)[.]ts|(main|entry-server|openPage)[.]tsx)',
       },
     ),
     law(

@@ -51,7 +51,7 @@ function withoutOwnParts(files: ReadonlySet<string>, context: ChunkingContext): 
 
 /** What the services and their adapters are made of. Not the packages that only a setting brings. */
 const SERVICES =
-  /\/src\/(?:domain|application|wiring|container|services|adapters\/(?!firebase\/firebaseSdk|stripe\/))|\/node_modules\/(?:@?inversify(?:js)?|reflect-metadata|idb)\//;
+  /\/src\/(?:domain|application|wiring|remoteAdapters|adapters\/(?!firebase\/firebaseSdk|stripe\/))|\/node_modules\/(?:@?inversify(?:js)?|reflect-metadata|idb)\//;
 
 /** Packages have chunks of their own, except for icons, which come with their page. */
 const PACKAGES = /\/node_modules\/(?!@iconify-json\/)/;
