@@ -24,7 +24,7 @@ describe('a code of Firebase', () => {
     ['auth/account-exists-with-different-credential', 'identity', /already an account with this email/],
     ['auth/operation-not-allowed', 'identity', /not switched on/],
     ['auth/weak-password', 'identity', /too easy to guess/],
-    ['auth/invalid-email', 'identity', /no valid email/],
+    ['auth/invalid-email', 'identity', /not a valid email/],
     ['auth/multi-factor-auth-required', 'identity', /second step/],
     ['auth/web-storage-unsupported', 'identity', /Allow cookies/],
   ])('[identity.codes] [identity.firebase] %s gives %s and a sentence', (code, kind, sentence) => {
