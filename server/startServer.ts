@@ -75,15 +75,15 @@ export async function startServer(env: Env, runtime: Runtime): Promise<RunningSe
   try {
     requireWholeContent(env.dataDir);
     const services = await createServices(env, runtime, cleanups);
+    const loops = loopsOf(services);
+    // Before the application's, so that they end after it: a long run must not keep the port open.
+    for (const loop of loops) cleanups.push(() => loop.stop());
     const app = await createApp(services, runtime.web);
     cleanups.push(() => app.close());
     const metricsAddress = await serveMetrics(services, cleanups);
     const address = await listen(app, env);
     services.mails?.start(Number(new URL(address).port));
-    for (const loop of loopsOf(services)) {
-      cleanups.push(() => loop.stop());
-      loop.wake();
-    }
+    for (const loop of loops) loop.wake();
     const drain = async () => {
       services.health.isStopping = true;
       if (env.databaseUrl !== undefined) await sleep(DRAIN_MS);

@@ -165,4 +165,17 @@ describe('promoting a car', () => {
     const refused = await seller.post('/api/advertise', { serial: car });
     expect([refused.status, refused.json.msg]).toEqual([409, 'Only an available car can be advertised']);
   });
+
+  it('ends one that a car which is not for sale still has', async () => {
+    const car = await server.listCar(seller);
+    expect((await seller.put('/api/sold', { _id: car }, bearer)).json).toEqual({ modifiedCount: 1 });
+    const left = { car_id: car, created_at: server.time.now };
+    await unguarded(server.services.store).insertInto('advertisements').values(left).execute();
+    expect(await seller.put('/api/sold', { _id: car }, bearer)).toMatchObject({
+      status: 200,
+      json: { modifiedCount: 0 },
+    });
+    const rows = server.services.store.selectFrom('advertisements').select('car_id').where('car_id', '=', car);
+    expect(await rows.execute()).toEqual([]);
+  });
 });

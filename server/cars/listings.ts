@@ -175,7 +175,8 @@ export interface OwnCar {
 export const markSold = ({ store }: Pick<Dependencies, 'store'>, { seller, carId }: OwnCar): Promise<number> =>
   transact(store, async (trx) => {
     await requireOwnCar(trx, { seller, carId }, 'mark-sold');
-    await trx.deleteFrom('advertisements').where('car_id', '=', carId).execute();
+    const ended = await trx.deleteFrom('advertisements').where('car_id', '=', carId).executeTakeFirst();
+    if (ended.numDeletedRows > 0n) emit(trx, { kind: 'advertisement-changed', carId, seller });
     return updateState(trx, { seller, carId }, { from: 'available', to: 'sold' });
   });
 

@@ -15,7 +15,6 @@ import { EVERY_PAGE, type PagePolicy, pagePolicy } from '../http/pagePolicies.ts
 import { NOT_FOUND_PAGE, pathOf } from '../http/paths.ts';
 import { sendBytes } from '../http/sendBytes.ts';
 import { type Shell, shellOf, type WebFolders } from '../http/spa.ts';
-import type { SearchedWords } from '../search/SearchedWords.ts';
 import { endOfDocument, PageDocument } from './PageDocument.ts';
 import { pageAddress } from './pageAddress.ts';
 import { createPublicPorts } from './publicPorts.ts';
@@ -45,11 +44,9 @@ interface StoredPage extends WrittenPage {
   timesSent: number;
 }
 
-type Services = AppServices & { readonly searchedWords: SearchedWords };
-
 /** Sends pages: public ones rendered, all others as the document that the browser fills. */
 export class Pages {
-  readonly #services: Services;
+  readonly #services: AppServices;
   readonly #shell: Shell;
   readonly #document: PageDocument | undefined;
   readonly #sendHints: (reply: FastifyReply) => void;
@@ -61,7 +58,7 @@ export class Pages {
   readonly #cache: PublicCache<WrittenPage, StoredPage> | undefined;
   #running = 0;
 
-  constructor(services: Services, folders: WebFolders) {
+  constructor(services: AppServices, folders: WebFolders) {
     const { renderer } = folders;
     this.#services = services;
     this.#shell = shellOf(services, folders);

@@ -12,12 +12,12 @@ type Listener = (news: SessionNews) => void;
 
 /** Sends events of a session to its open pages, at whichever server they are connected. */
 export class SessionEvents {
-  readonly #log: EventBus;
+  readonly #events: EventBus;
   readonly #listeners = new Map<string, Set<Listener>>();
 
-  constructor(log: EventBus) {
-    this.#log = log;
-    log.subscribe(TOPIC, ({ key, detail }) => {
+  constructor(events: EventBus) {
+    this.#events = events;
+    events.subscribe(TOPIC, ({ key, detail }) => {
       const news = NEWS.find((name) => name === detail);
       if (news !== undefined) for (const listener of [...(this.#listeners.get(key) ?? [])]) listener(news);
     });
@@ -35,6 +35,6 @@ export class SessionEvents {
 
   /** Resolves when the other servers can read it. */
   emit(idHash: string, news: SessionNews): Promise<void> {
-    return this.#log.publish({ topic: TOPIC, key: idHash, detail: news });
+    return this.#events.publish({ topic: TOPIC, key: idHash, detail: news });
   }
 }
