@@ -11,7 +11,7 @@ import type { MarketEvent } from './transactionEvents.ts';
 const TOPIC = 'market-change';
 /** The key of an event that concerns everyone. */
 const EVERYONE = '';
-/** Buyers of one car that are told at once; the pages of the others learn it from the change of the car. */
+/** Buyers of the cars of one transaction that are told at once; the pages of the others learn it from the change of the car. */
 const MAX_BUYERS = 100;
 
 type Listener = (change: MarketChange, member: Email | undefined) => void;

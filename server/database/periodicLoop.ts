@@ -28,8 +28,9 @@ export function periodicLoop(services: Services, { name, intervalMs, run, failur
   const work = {
     async runDue() {
       if (!isDue(dueAt, clock.now(), intervalMs)) return;
-      dueAt = clock.now() + intervalMs;
       await run(loop);
+      // After it: one that failed is tried again soon.
+      dueAt = clock.now() + intervalMs;
     },
     nextDueAt: async () => dueAt,
     now: () => clock.now(),

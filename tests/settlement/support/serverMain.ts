@@ -25,6 +25,9 @@ const {
   PROVIDER_TIMEOUT,
 } = process.env;
 
+/** SIGTERM is answered within 10 s, in milliseconds. */
+const SHUTDOWN_TIMEOUT_MS = 9_000;
+
 /** Kills the process the nth time it reaches the step, like a power cut: nothing is flushed and no connection is closed. */
 function crashAt(step: string | undefined, nth: number): Checkpoint {
   if (step !== undefined && !CHECKPOINTS.some((name) => name === step)) throw new Error(`no such step: ${step}`);
@@ -56,11 +59,11 @@ const server = await startServer(env, {
 });
 process.stdout.write(`listening at ${server.address}\n`);
 
-process.on(
-  'SIGTERM',
-  () =>
-    void server
-      .drain()
-      .then(server.stop)
-      .then(() => process.exit(0)),
-);
+process.on('SIGTERM', () => {
+  // As the product's own root does, so that what never ends shows.
+  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+  void server
+    .drain()
+    .then(server.stop)
+    .then(() => process.exit(0));
+});

@@ -68,7 +68,7 @@ describe('paying', () => {
     expect(root.notifier.toasts).toEqual([{ as: 'success', text: CAR_IS_YOURS }]);
   });
 
-  it('[payment.card-error] shows a declined card below the form, once, brings it into view, and accepts another one', async () => {
+  it('[payment.card-error] shows a declined card below the form, once, and accepts another one; brings each outcome into view', async () => {
     const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
     open(toPay);
     await payWith(TEST_CARDS.declined);
@@ -78,7 +78,8 @@ describe('paying', () => {
     const region = message.closest('[role=alert]');
     expect(scrollIntoView.mock.contexts).toContain(region);
     await payWith(TEST_CARDS.good);
-    expect(await heading('Congrats your payment completed')).toBeDefined();
+    const outcome = await heading('Congrats your payment completed');
+    expect(scrollIntoView.mock.contexts).toContain(outcome.closest('section'));
   });
 
   it('asks the buyer to confirm when the bank requires it, and charges nothing when the buyer declines', async () => {

@@ -1,7 +1,7 @@
 import { Group, Loader } from '@mantine/core';
 import { Button } from '#ui/components/Button.tsx';
 import '#ui/theme/mantine.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Booking } from '#domain/booking.ts';
 import { ROUTES } from '#domain/navigation.ts';
 import { orderMessage } from '#domain/purchase.ts';
@@ -29,8 +29,11 @@ interface ResultProps {
 }
 
 function Result({ tone, icon, title, children, to = 'myOrders', actions }: ResultProps) {
+  const section = useRef<HTMLElement>(null);
+  // It replaces a longer form, at whose end somebody has pressed Pay.
+  useEffect(() => section.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
-    <section className={classes.result} data-tone={tone}>
+    <section ref={section} className={classes.result} data-tone={tone}>
       <span className={classes.icon}>{icon}</span>
       <PageTitle className={`${panel.title} ${classes.title}`}>{title}</PageTitle>
       <div role="status" className={classes.text}>
