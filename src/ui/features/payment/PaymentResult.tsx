@@ -31,7 +31,9 @@ interface ResultProps {
 function Result({ tone, icon, title, children, to = 'myOrders', actions }: ResultProps) {
   const section = useRef<HTMLElement>(null);
   // It replaces a longer form, at whose end somebody has pressed Pay.
-  useEffect(() => section.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    section.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <section ref={section} className={classes.result} data-tone={tone}>
       <span className={classes.icon}>{icon}</span>
