@@ -68,7 +68,8 @@ describe('1.4 locking others out', () => {
     // Known to one account is known to no other, and a forged proof is none.
     await statusesOf('10.0.0.1', 30, { account: 'third@x.test' });
     expect((await attempt('10.0.0.1', { browser, account: 'third@x.test' })).status).toBe(TOO_MANY);
-    const forged = `${browser.slice(0, -2)}AA`;
+    // Another letter, whatever was there: the last ones may say the same with other bits.
+    const forged = browser.replace(/.(?=.{4}$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
     expect((await attempt('10.0.0.1', { isRight: true, browser: forged })).status).toBe(TOO_MANY);
     expect((await statusesOf('10.0.0.1', 30, { browser })).filter((status) => status === 401)).toHaveLength(5);
   });
