@@ -28,7 +28,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 /** The same for properties whose type is somewhere else altogether. */
 const CHOICES_BY_KEY: Readonly<Record<string, readonly string[]>> = { variant: VARIANTS, color: COLOURS };
 
-/** Choices that stand for a value which is no text. */
+/** Choices that stand for a value which is not a text. */
 const MAPPED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   CarOffer: {
     bookable: { is: 'bookable' },

@@ -59,7 +59,7 @@ export async function startSandboxAccounts(accounts: readonly Account[]): Promis
   return { issuer, stop: () => server.stop() };
 }
 
-/** The account of a link, or the one that was typed in; undefined for what is no address. */
+/** The account of a link, or the one that was typed in; undefined for what is not an address. */
 function chosenAccount(
   { login_hint: hint, name }: Readonly<Record<string, unknown>>,
   known: ReadonlyMap<string, Account>,

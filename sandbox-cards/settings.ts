@@ -37,7 +37,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
-/** What stopped a start with these settings, as a line; what is no setting's fault stays as it is. */
+/** What stopped a start with these settings, as a line; what is not a setting's fault stays as it is. */
 export function startError(error: unknown, { file, port }: Pick<Settings, 'file' | 'port'>): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error;
   if ('errcode' in error)

@@ -21,7 +21,7 @@ const packagesOf = (file) => {
  */
 export function whyInstall(root, { withDevelopment = true } = {}) {
   const wanted = packagesOf(join(root, 'package-lock.json'));
-  if (!wanted) throw new Error('package-lock.json is missing or is no JSON');
+  if (!wanted) throw new Error('package-lock.json is missing or is not JSON');
   if (!existsSync(join(root, 'node_modules'))) return 'there are no packages yet';
   const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
   if (!installed) return 'the last install was not finished';

@@ -7,7 +7,7 @@ export const FULL_TAG = 'full';
 
 const isLeftToFullRun = ({ status, tags }) => status === 'skipped' && tags?.includes(FULL_TAG);
 
-/** Vitest reports what the tag leaves out as skipped; it is no part of the run. */
+/** Vitest reports what the tag leaves out as skipped; it is not part of the run. */
 function withoutLeftOut(report) {
   if (!report.testResults) return report;
   let leftOut = 0;

@@ -90,7 +90,7 @@ describe('the server', () => {
 
   it('ends with one line when the database is damaged', async () => {
     const dataDir = temporaryFolder();
-    writeFileSync(join(dataDir, 'market.db'), 'this is no database, and long enough to be looked at'.repeat(20));
+    writeFileSync(join(dataDir, 'market.db'), 'this is not a database, and long enough to be looked at'.repeat(20));
     const failed = await failedStart({ DATA_DIR: dataDir, PORT: '0', DEMO: '0' });
     expect(failed).toEqual(stopped(/DATA_DIR: market\.db in '.*' can not be opened: .*/));
   });

@@ -107,7 +107,7 @@ it('[settings.report] opens the database beside a running server, and reports a 
   await server.remove();
 
   const folder = temporaryFolder();
-  writeFileSync(join(folder, 'market.db'), 'this is no database, and long enough to be looked at'.repeat(20));
+  writeFileSync(join(folder, 'market.db'), 'this is not a database, and long enough to be looked at'.repeat(20));
   const damaged = await settings({ DATA_DIR: folder });
   expect([damaged.code, damaged.output]).toEqual([1, expect.stringMatching(/^Database: .*\n.*\n {2}failed: .+\n/)]);
 

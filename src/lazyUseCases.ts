@@ -11,7 +11,7 @@ import { yieldToMain } from './yieldToMain.ts';
 /* A stranger's page can be read without any service: container, services and adapters are loaded by the first call of one. */
 
 type Answers = (...args: never[]) => Promise<unknown>;
-/** The parts of a service that can't wait for its code: whatever is no promise. */
+/** The parts of a service that can't wait for its code: whatever is not a promise. */
 type Immediate<Service> = {
   readonly [Name in keyof Service as Service[Name] extends Answers ? never : Name]: Service[Name];
 };

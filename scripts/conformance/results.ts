@@ -36,7 +36,7 @@ const fromVitest = ({ testResults }: VitestReport): readonly TestResult[] =>
   );
 
 const fromSuite = (suite: PlaywrightSuite, above: string, folder: string): readonly TestResult[] => {
-  // The suite of a file has the file name as its title, which is no part of the test's title.
+  // The suite of a file has the file name as its title, which is not part of the test's title.
   const title = suite.title === suite.file ? above : `${above} ${suite.title}`.trim();
   const own = suite.specs.map((spec) => ({
     file: resolve(folder, suite.file),

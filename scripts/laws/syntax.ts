@@ -15,7 +15,7 @@ interface Parsed {
 
 let last: { readonly text: string; readonly path: string; readonly parsed: Parsed } | undefined;
 
-/** Several rules look at the same file one after the other, and parsing takes most of the time. Throws when the text is no TypeScript. */
+/** Several rules look at the same file one after the other, and parsing takes most of the time. Throws when the text is not TypeScript. */
 export function parse(text: string, path: string): Parsed {
   if (last?.text !== text || last.path !== path) last = { text, path, parsed: parseModule(text, path) };
   return last.parsed;
@@ -23,7 +23,7 @@ export function parse(text: string, path: string): Parsed {
 
 function parseModule(text: string, path: string): Parsed {
   // The leading semicolon makes the module's span begin with the text: without it, it begins after the first comment.
-  // A program's first line may name what runs it, which is no comment to the parser then.
+  // A program's first line may name what runs it, which is not a comment to the parser then.
   const source = Buffer.from(`;${text.replace(/^#!/, '//')}`);
   const tree: unknown = parseSync(source.toString(), {
     syntax: 'typescript',

@@ -67,9 +67,9 @@ function stateProblem({ status, text }: Answer): string | undefined {
   if (status < 200 || status > 299) return `HTTP ${status} ${start}`.trimEnd();
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? undefined : `'${start}' is no JSON object`;
+    return typeof value === 'object' && value !== null ? undefined : `'${start}' is not a JSON object`;
   } catch {
-    return `'${start}' is no JSON`;
+    return `'${start}' is not JSON`;
   }
 }
 

@@ -18,7 +18,7 @@ export class ProviderStates {
   readonly #defaultHeaders: Readonly<Record<string, string>>;
   #headers = SIGNED_OUT;
   #isUsed = false;
-  /** Why states could not be set: an interaction without its state is no valid check. */
+  /** Why states could not be set: an interaction without its state is not a valid check. */
   readonly problems: string[] = [];
 
   /**

@@ -125,7 +125,7 @@ it('[audit.list] finds lines by kind, time and a part of the subject, page by pa
   expect(pages).toEqual([[cars[2], cars[1]], [cars[0]]]);
 });
 
-it('[audit.list] refuses what is no time, and everybody but admins', async () => {
+it('[audit.list] refuses what is not a time, and everybody but admins', async () => {
   expect((await admin.getWithToken('/api/audit?since=yesterday')).status).toBe(400);
   const seller = await server.seller();
   expect((await seller.getWithToken('/api/audit')).status).toBe(403);

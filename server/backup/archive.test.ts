@@ -202,7 +202,7 @@ describe('[backup.restored] the manifest of a backup', () => {
   });
 });
 
-describe('[backup.restored] a file that is no backup', () => {
+describe('[backup.restored] a file that is not a backup', () => {
   const NO_BACKUP = /^the file '.*' is not a backup of a market$/;
 
   it.each([

@@ -43,12 +43,12 @@ export async function pack(
   }
 }
 
-/** Whether a file is an encrypted backup. @throws BackupError for a file that is no backup at all */
+/** Whether a file is an encrypted backup. @throws BackupError for a file that is not a backup at all */
 export const isEncryptedBackup = async (file: string): Promise<boolean> => (await decrypterOf(file)) !== undefined;
 
 type Decrypt = typeof decrypt;
 
-/** How a backup is decrypted; undefined for one that is not encrypted. @throws BackupError for a file that is no backup at all */
+/** How a backup is decrypted; undefined for one that is not encrypted. @throws BackupError for a file that is not a backup at all */
 async function decrypterOf(file: string): Promise<Decrypt | undefined> {
   const start = await startOf(file);
   if (isEncrypted(start)) return decrypt;

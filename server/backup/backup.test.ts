@@ -163,7 +163,7 @@ describe('[backup.restored] npm run restore', () => {
     expect([code, output]).toEqual([1, expect.stringMatching(/^DATA_DIR: another server is running/)]);
   });
 
-  it('changes nothing for a file that was cut off or altered, is no backup, or has another pass-phrase', {
+  it('changes nothing for a file that was cut off or altered, is not a backup, or has another pass-phrase', {
     tags: 'full',
   }, async () => {
     const plain = readFileSync(await made());

@@ -46,7 +46,7 @@ describe('[backup.restored] a manifest', () => {
     expect(() => decodedWith(changes)).toThrow('the backup has a manifest that can not be read');
   });
 
-  it('is refused in another format, which is named, and where it is no object or no JSON', () => {
+  it('is refused in another format, which is named, and where it is not an object or not JSON', () => {
     expect(() => decodedWith({ format: 2 })).toThrow('the backup has the format 2, this program reads 1');
     for (const text of ['null', '7']) expect(() => decodeManifest(text)).toThrow('the format undefined');
     let failed: unknown;

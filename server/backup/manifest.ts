@@ -3,7 +3,7 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** Throws what made a backup unreadable as a BackupError. Errors of the disk are no fault of the backup, and pass. */
+/** Throws what made a backup unreadable as a BackupError. Errors of the disk are not the backup's fault, and pass. */
 export function asDamage(cause: unknown, message = 'the backup was altered or cut off'): never {
   const isOfSystem = cause instanceof Error && 'syscall' in cause;
   if (cause instanceof BackupError || isOfSystem) throw cause;
@@ -41,7 +41,7 @@ export const newManifest = (content: Omit<Manifest, 'format'>): Manifest => ({ f
 export const encodeManifest = ({ pictures, ...manifest }: Manifest): string =>
   `${JSON.stringify({ ...manifest, pictures: pictures ?? 'in a bucket' }, undefined, 2)}\n`;
 
-/** @throws BackupError for a text that is no manifest, or of another format */
+/** @throws BackupError for a text that is not a manifest, or of another format */
 export function decodeManifest(text: string): Manifest {
   const { format, program, madeAt, migrations, tables, pictures, bytes, checksums } = recordOf(parse(text));
   if (format !== FORMAT)

@@ -18,7 +18,7 @@ export const isWindowOver = (endsAt: number, now: number, windowMs: number): boo
   isDue(endsAt, now, 2 * windowMs);
 
 /**
- * Rows whose time is within the last so many milliseconds, as a bound counts them; those of a clock that was ahead by more are no part
+ * Rows whose time is within the last so many milliseconds, as a bound counts them; those of a clock that was ahead by more are not part
  * of it, or they would count until it is that late. `column` is a name of the program's own.
  */
 export const whereWithin = (column: string, now: number, windowMs: number) =>

@@ -47,7 +47,7 @@ function asDialectDatabase(raw: DatabaseSync): SqliteDatabase {
 
 function asDialectStatement(statement: StatementSync): SqliteStatement {
   const hasRows = statement.columns().length > 0;
-  // Every write, `begin` too, tells the last key that was inserted; the text index has keys that are no safe numbers.
+  // Every write, `begin` too, tells the last key that was inserted; the text index has keys that are not safe numbers.
   if (!hasRows) statement.setReadBigInts(true);
   return {
     reader: hasRows,

@@ -52,7 +52,7 @@ describe('[early-hints.proxy] with EARLY_HINTS=1 and a trusted proxy', () => {
   });
 
   it.each([
-    ['what is no navigation', { ...THROUGH_PROXY, 'sec-fetch-mode': 'cors' }],
+    ['what is not a navigation', { ...THROUGH_PROXY, 'sec-fetch-mode': 'cors' }],
     ['a client that does not say what it asks for', { accept: 'text/html', 'x-forwarded-for': '203.0.113.7' }],
     ['a request that no proxy has passed on', NAVIGATION],
   ])('sends nothing ahead to %s', async (_who, headers) => {

@@ -8,7 +8,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
  * Prevents pages of other sites from changing anything on behalf of a visitor (spec: sessions.same-origin). A browser names
- * the origin of a request; a client that names none is no browser, and goes on to authentication.
+ * the origin of a request; a client that names none is not a browser, and goes on to authentication.
  */
 export const sameOriginOnly = fastifyPlugin(async (app: FastifyInstance, { env }: { readonly env: Env }) => {
   const refusalOf = (request: FastifyRequest): Refusal | undefined => {

@@ -18,7 +18,7 @@ export const AJV_OPTIONS = {
   useDefaults: false,
   allErrors: true,
   allowUnionTypes: true,
-  // Prices have cents, and 0.01 is no binary fraction.
+  // Prices have cents, and 0.01 is not a binary fraction.
   multipleOfPrecision: 6,
   // Lengths count UTF-16 units, as the domain does; the validator warns on the console that others count otherwise.
   unicode: false,

@@ -50,7 +50,7 @@ const openIdProvider = ({ issuer, ...client }: { clientId: string; clientSecret:
         discoveryUrl: `${issuer}/.well-known/openid-configuration`,
         scopes: ['openid', 'email', 'profile'],
         requireIdTokenVerification: true,
-        // Logging out of the market is no log-out of the provider.
+        // Logging out of the market is not a log-out of the provider.
         disableProviderLogout: true,
         mapProfileToUser,
       },

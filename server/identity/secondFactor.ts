@@ -87,7 +87,7 @@ export async function removeSecondFactor(
 
 /**
  * From now on the ID tokens of a log-in say that the second factor was given in it. A set-up renews the log-in, which stays as old as
- * it was: a code is no new login with Google or the password.
+ * it was: a code is not a new login with Google or the password.
  */
 export async function markSecondFactor(
   { internalAdapter }: ProviderTables,

@@ -63,7 +63,7 @@ const changePassword = identityCall({
     const login = await requireLogin(services, request.headers.cookie);
     const { user, session } = login;
     await requireGivenWhereSetUp(services, login);
-    // Before the current password is tried: a weak new one is no wrong guess.
+    // Before the current password is tried: a weak new one is not a wrong guess.
     const error = await validateAccountRequest(services, { path: '/change-password', body: request.body });
     if (error !== undefined) throw new Refusal('invalid', error);
     // The provider would end this log-in too, and begin another.

@@ -24,7 +24,7 @@ export const OTHER_IDENTITY =
 
 /**
  * Lets a log-in be the member of its address: the member's own account of this issuer, or the first of it with a verified address, which is
- * the member's own from then on. Whoever is no member yet has no account here.
+ * the member's own from then on. Whoever is not a member yet has no account here.
  * @throws Refusal `other-identity`, `address-unproven`
  */
 export async function requireOwnIdentity(

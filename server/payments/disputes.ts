@@ -5,7 +5,7 @@ import { isMarketPayment } from './unmatchedPayments.ts';
 
 /**
  * Asks the provider about a dispute and lists it for the admin until the bank has decided; one of another shop with the same account
- * is no concern of this market. False for an unknown one.
+ * is not a concern of this market. False for an unknown one.
  */
 export async function followDispute(services: SettlementServices, disputeId: string): Promise<boolean> {
   const { store, gateway, clock, log } = services;

@@ -35,7 +35,7 @@ export class PictureEncoder {
     this.#program = program;
   }
 
-  /** @throws Refusal `invalid` for a file that is no picture, is too large, or takes its decoder longer than `timeoutMs` */
+  /** @throws Refusal `invalid` for a file that is not a picture, is too large, or takes its decoder longer than `timeoutMs` */
   async encode(file: string, timeoutMs = DECODE_TIMEOUT_MS): Promise<EncodedPictures> {
     clearTimeout(this.#idle);
     this.#running += 1;

@@ -11,7 +11,7 @@ export interface PictureFile {
 export interface PictureFiles {
   /** Stores a new file. */
   write(name: string, bytes: Buffer): Promise<void>;
-  /** Removes a file; one that is gone already is no error. */
+  /** Removes a file; one that is gone already is not an error. */
   remove(name: string): Promise<void>;
   /** Every stored file. */
   list(): AsyncIterable<PictureFile>;

@@ -81,7 +81,7 @@ export class PictureStore {
   }
 
   /**
-   * Receives an upload, stores it and returns its address. @throws Refusal `invalid` for a file that is no picture, `too-many` of one
+   * Receives an upload, stores it and returns its address. @throws Refusal `invalid` for a file that is not a picture, `too-many` of one
    * uploader that nothing shows, `unavailable` when there are too many in all, the disk is nearly full, or the bucket does not take it
    */
   async receive(claim: UploadClaim & { readonly uploader: Uploader }, read: () => Promise<Readable>): Promise<string> {
@@ -98,7 +98,7 @@ export class PictureStore {
     });
   }
 
-  /** Stores a picture and returns its address. @throws Refusal `invalid` for a file that is no picture */
+  /** Stores a picture and returns its address. @throws Refusal `invalid` for a file that is not a picture */
   save(picture: Buffer): Promise<string> {
     return this.#saveFrom({ address: '', uploader: undefined }, (file) => writeFile(file, picture));
   }

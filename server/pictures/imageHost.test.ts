@@ -211,7 +211,7 @@ describe.each(STORAGES)('with pictures in %s', (_name, shown, open) => {
     };
     const filesBefore = async () => (await storage.files()).length;
 
-    it('[pictures.host] a file that is no picture, whatever its name, and stores nothing', async () => {
+    it('[pictures.host] a file that is not a picture, whatever its name, and stores nothing', async () => {
       const before = await filesBefore();
       const type = 'Choose a JPEG, PNG or WebP picture';
       expect(await refused('I am a text', { name: 'car.jpg' })).toBe(type);
@@ -253,7 +253,7 @@ describe.each(STORAGES)('with pictures in %s', (_name, shown, open) => {
       expect(await refused(large)).toBe('Choose a picture of at most 8 MB');
     });
 
-    it('a wrong key, a wrong field, and a body that is no upload', async () => {
+    it('a wrong key, a wrong field, and a body that is not an upload', async () => {
       const bytes = await photo(10, 10).png().toBuffer();
       await refused(bytes, { key: 'guessed' });
       await refused(bytes, { field: 'file' });

@@ -43,7 +43,7 @@ type ImageHostSetting = Pick<Env, 'imageHost'>;
 
 /**
  * Requires a picture of ours. Runs in the transaction that uses it, so that the clean-up can't remove it meanwhile.
- * @throws Refusal `invalid` for an address that is no picture of ours
+ * @throws Refusal `invalid` for an address that is not a picture of ours
  */
 export async function requireOwnPicture(trx: Database, address: string, env: ImageHostSetting): Promise<void> {
   if (!(await isOwnPicture(trx, address, env)))

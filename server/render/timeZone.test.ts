@@ -39,7 +39,7 @@ describe.each(ZONES)('the clocks of %s', (name) => {
   });
 });
 
-it('[dates.zone] stops the start at a name that is no time zone', () => {
+it('[dates.zone] stops the start at a name that is not a time zone', () => {
   expect([undefined, 'Asia/Dhaka', 'asia/dhaka'].map(decodeTimeZone)).toEqual([undefined, 'Asia/Dhaka', 'Asia/Dhaka']);
   for (const name of ['Dhaka', 'Asia/Nowhere', '6'])
     expect(() => decodeTimeZone(name)).toThrow(

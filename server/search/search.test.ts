@@ -117,7 +117,7 @@ describe('GET /search', () => {
     }
   });
 
-  it('refuses what is no search', async () => {
+  it('refuses what is not a search', async () => {
     for (const query of [
       'price=cheap',
       'year=-',

@@ -130,7 +130,7 @@ describe('[live.events] an open stream', () => {
     expect([...told.session.keys()]).toEqual(isEnded ? [BEN] : [ADA, BEN]);
   });
 
-  it('is no silent connection for longer than twenty seconds, and nothing is left of it once it is closed', () => {
+  it('is not a silent connection for longer than twenty seconds, and nothing is left of it once it is closed', () => {
     const page = openStreams().open(ADA);
     page.received();
     vi.advanceTimersByTime(19_999);

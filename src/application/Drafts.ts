@@ -48,7 +48,7 @@ export class Drafts {
     await store.removeSavedBefore(clock.now() - DRAFT_LIFETIME_MS).catch(() => undefined);
   }
 
-  /** Somebody has logged out, or was: the next person on this device finds no draft. An expired session is no log-out. */
+  /** Somebody has logged out, or was: the next person on this device finds no draft. An expired session is not a log-out. */
   async loggedOut(email: Email | undefined): Promise<void> {
     if (email !== undefined) this.#loggedOut.add(email);
     await this.#dependencies.store.removeAllBut(undefined).catch(() => undefined);

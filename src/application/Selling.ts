@@ -103,7 +103,7 @@ export class Selling {
     return this.#dependencies.listings.markAvailable(car);
   }
 
-  /** Throws `conflict` when the car was paid for. A car that was gone already gets a toast, and is no failure. */
+  /** Throws `conflict` when the car was paid for. A car that was gone already gets a toast, and is not a failure. */
   async remove(car: Car): Promise<void> {
     const { listings, notifier } = this.#dependencies;
     if (await listings.remove(car.id)) notifier.success(CAR_DELETED);

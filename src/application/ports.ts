@@ -330,7 +330,7 @@ export interface CardPayments {
 
 /** The host of uploaded pictures. */
 export interface ImageHost {
-  /** Uploads a picture and gives its address; throws `invalid` for what is no picture, `refused` when the host reports no success, `cancelled` when its signal ended it. */
+  /** Uploads a picture and gives its address; throws `invalid` for what is not a picture, `refused` when the host reports no success, `cancelled` when its signal ended it. */
   upload(picture: Blob, options?: UploadOptions): Promise<string>;
 }
 

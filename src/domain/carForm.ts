@@ -35,7 +35,7 @@ const priceError = (text: string): string | undefined => {
 /** Shown beside a price that is an amount but no price a car may have (spec: add-product.price-limits). */
 export const PRICE_LIMITS_HINT = `From ${formatPrice(PRICE_RANGE.from)} to ${formatPrice(PRICE_RANGE.to)}`;
 
-/** Shown beside a text that is no amount, or not clearly one (spec: add-product.price-reading). */
+/** Shown beside a text that is not an amount, or not clearly one (spec: add-product.price-reading). */
 export const PRICE_FORM_HINT = 'An amount in dollars, such as 12,500 or 12500.50';
 
 /** What a price field says of the text in it; undefined where it is blank or a price. */

@@ -14,7 +14,7 @@ import { carWords, findsWord, nameWords, respellings, searchWords } from './sear
 
 /* What a search finds, said once for a market in memory; the server's index finds the same (tests/ports). */
 
-/** A fact that a car doesn't have is no number: it is in no range that has an end. */
+/** A fact that a car doesn't have is not a number: it is in no range that has an end. */
 const isIn = ({ from, to }: Range, value = Number.NaN): boolean =>
   (from === undefined || from <= value) && (to === undefined || value <= to);
 const isAmong = <T>(chosen: readonly T[], value: T | undefined): boolean =>

@@ -17,7 +17,7 @@ import { centsFromText } from './typedPrice.ts';
 const amounts = fc.integer({ min: 0, max: 1e13 }).map(cents);
 
 describe('cents', () => {
-  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %d, which is no whole number', (amount) => {
+  it.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('refuses %d, which is not a whole number', (amount) => {
     expect(() => cents(amount)).toThrow(new RangeError(`not whole cents: ${amount}`));
   });
 });

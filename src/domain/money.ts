@@ -51,7 +51,7 @@ export function formatAmount(amount: number, currency: string): string {
   return `${currency.toUpperCase()} ${unitsFromAmount(amount, currency).toFixed(digitsOf(currency))}`;
 }
 
-/** The usual two for texts that are no currency. */
+/** The usual two for texts that are not a currency. */
 function digitsOf(currency: string): number {
   if (currency === 'usd' || !/^[a-z]{3}$/.test(currency)) return 2;
   const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();

@@ -11,7 +11,7 @@ export { expect };
 const demo = (name: string) => ({ email: `${name}@demo.test`, password: 'Demo@2026' });
 export const DEMO_PEOPLE = { buyer: demo('buyer'), seller: demo('seller'), admin: demo('admin') } as const;
 
-/** A file with a picture's name that is no picture, and the field's message for it. */
+/** A file with a picture's name that is not a picture, and the field's message for it. */
 interface InvalidPicture {
   readonly file: string;
   readonly message: RegExp;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From now on: what the page asks the market for, by address; events and who is signed in are no data of the page. */
+/** From now on: what the page asks the market for, by address; events and who is signed in are not data of the page. */
 export function publicRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -4,7 +4,7 @@ import { startSession, toast } from './people.ts';
 /** Bytes a second; the photograph takes several seconds then. */
 const SLOW = 100_000;
 
-test('[pictures.form-check] [pictures.progress] [sessions.renewal] Add A Product refuses files that are no pictures, waits for the connection, shows how much of a slow upload has arrived, and keeps the form’s values', {
+test('[pictures.form-check] [pictures.progress] [sessions.renewal] Add A Product refuses files that are not pictures, waits for the connection, shows how much of a slow upload has arrived, and keeps the form’s values', {
   tag: '@full',
 }, async ({ page, context, photograph, notPictures }) => {
   await startSession(page, DEMO_PEOPLE.seller);
@@ -16,7 +16,7 @@ test('[pictures.form-check] [pictures.progress] [sessions.renewal] Add A Product
   await page.getByLabel('Phone Number').fill('+880 1711 000000');
   await page.getByLabel('Description').fill('Sent over a slow line.');
 
-  await test.step('files that are no pictures', async () => {
+  await test.step('files that are not pictures', async () => {
     for (const { file, message } of notPictures) {
       await page.getByLabel('Image').setInputFiles(file);
       await expect(page.getByText(message).first(), file).toBeVisible();

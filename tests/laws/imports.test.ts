@@ -144,7 +144,7 @@ const planted: readonly (readonly [path: string, text: string, law: string])[] =
     'folder-order',
   ],
   ['server/cars/knowsApp.ts', "import { createApp } from '../app.ts';\nexport const c = createApp;\n", 'folder-order'],
-  // A circle of three folders is no circle of files.
+  // A circle of three folders is not a circle of files.
   ['server/bookings/a.ts', "import { car } from '../cars/cars.ts';\nexport const a = car;\n", 'no-folder-circles'],
   ['server/cars/a.ts', "import { member } from '../members/a.ts';\nexport const a = member;\n", 'no-folder-circles'],
   ['server/members/b.ts', "import { b } from '../bookings/b.ts';\nexport const m = b;\n", 'no-folder-circles'],

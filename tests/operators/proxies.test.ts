@@ -32,7 +32,7 @@ async function behind(start: (ports: Ports) => Promise<BackgroundProgram>, rateL
   return { server, address, port: ports.proxy, stop };
 }
 
-/** A JPEG of this many bytes: what follows its end is no part of the picture. */
+/** A JPEG of this many bytes: what follows its end is not part of the picture. */
 function pictureOf(bytes: number): Blob {
   const jpeg = readFileSync('tests/support/car.jpg');
   return new Blob([new Uint8Array(jpeg), new Uint8Array(bytes - jpeg.length)], { type: 'image/jpeg' });

@@ -7,7 +7,7 @@ import { EnvError } from '../../server/env/decoders.ts';
 
 /* Whole starts, where server/settingsWalk.test.ts has the decoders alone: what they take is used by a server that starts. */
 
-/** The line that stops a start; undefined where it works, and what was thrown where that is no line. */
+/** The line that stops a start; undefined where it works, and what was thrown where that is not a line. */
 async function start(env: Readonly<Record<string, string>>): Promise<string | undefined> {
   const dataDir = temporaryFolder();
   return startTestServer({ dataDir, env }).then(

@@ -37,7 +37,7 @@ beforeAll(async () => {
   mutants = [...all.filter(({ kind }) => kind !== 'left out'), ...leftOut];
   const replay = await startStubServer(async ({ headers }) => {
     const mutant = mutants[Number(headers[MARK])];
-    if (mutant === undefined) throw new Error('asked for what is no mutant');
+    if (mutant === undefined) throw new Error('asked for what is not a mutant');
     return mutant.answer;
   });
   const asked = mutants.map(({ name, interaction }, place) =>

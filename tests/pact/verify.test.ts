@@ -95,7 +95,7 @@ it('says in three lines that a server never answers', async () => {
 
 it.each([
   ['are not served', { status: 404, body: 'no such page' }, 'sets no states: HTTP 404 no such page'],
-  ['are answered by a page', { body: '<html>' }, "sets no states: '<html>' is no JSON"],
+  ['are answered by a page', { body: '<html>' }, "sets no states: '<html>' is not JSON"],
 ])('says in three lines that states %s', { tags: 'full' }, async (_case, answer, sentence) => {
   const stateless = await withStates(answer);
   const output = await runBriefly('--url', stateless.url);

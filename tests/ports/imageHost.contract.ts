@@ -11,7 +11,7 @@ export const imageHostContract = (market: () => Market) => {
     });
 
     it('refuses a text that is sent as a JPEG', async () => {
-      const text = new Blob(['this is no picture at all'], { type: 'image/jpeg' });
+      const text = new Blob(['this is not a picture at all'], { type: 'image/jpeg' });
       await expectFailure(upload(text), 'invalid');
     });
 

@@ -166,7 +166,7 @@ export const CALLS: Readonly<Record<string, Call>> = {
     body: () => ({ transactionID: 'pi_unmatched' }),
     status: forAnyone,
   },
-  // The fixture's payment is no succeeded one at the provider.
+  // The fixture's payment is not a succeeded one at the provider.
   'PUT /api/paymentissues/match': {
     path: () => '/api/paymentissues/match',
     body: ({ booking }) => ({ transactionID: 'pi_unmatched', bookingId: booking }),

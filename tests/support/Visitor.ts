@@ -8,7 +8,7 @@ export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The decoded body; empty where it is no JSON. */
+  /** The decoded body; empty where it is not JSON. */
   readonly json: Json;
   /** The decoded body where it is a list, else empty. */
   readonly list: readonly Json[];

@@ -132,7 +132,7 @@ describe('Firebase as the identity provider', () => {
     await expect(identity.signInWithGoogle()).rejects.toMatchObject(failure);
   });
 
-  it('[identity.features] signs in with Google, and refuses what is no email before it asks Firebase', async () => {
+  it('[identity.features] signs in with Google, and refuses what is not an email before it asks Firebase', async () => {
     expect(await over().identity.signInWithGoogle()).toEqual(BINA);
     const { identity } = over({ signIn: failing('auth/internal-error') });
     await expect(identity.signIn({ ...LOGIN, email: 'bina' })).rejects.toMatchObject({ reason: 'email-invalid' });

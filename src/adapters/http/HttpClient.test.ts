@@ -111,7 +111,7 @@ describe('HttpClient', () => {
     await expect(stopped(false)).rejects.toMatchObject({ kind: 'offline' });
   });
 
-  it('fails with malformed when the answer is no JSON', async () => {
+  it('fails with malformed when the answer is not JSON', async () => {
     const failed = over(new StubNetwork(new Response('<html>'))).send(READ);
     await expect(failed).rejects.toMatchObject({ kind: 'malformed', cause: expect.any(SyntaxError) });
   });

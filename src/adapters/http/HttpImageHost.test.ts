@@ -36,7 +36,7 @@ describe('the image host', () => {
     });
   });
 
-  it('passes on why a file is no picture', async () => {
+  it('passes on why a file is not a picture', async () => {
     const body = { success: false, error: { message: 'Choose a JPEG' } };
     const network = new StubNetwork(jsonResponse(body, { status: 400 }));
     await expect(over(network).upload(new Blob())).rejects.toMatchObject({ kind: 'invalid', detail: 'Choose a JPEG' });

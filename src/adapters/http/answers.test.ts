@@ -9,7 +9,7 @@ const portsOver = (answer: unknown) =>
 const car = aCar();
 const order = { car, buyer: BUYER, contact: { phone: '', meetingPlace: '' } };
 
-describe('answers with status 200 that are no success', () => {
+describe('answers with status 200 that are not a success', () => {
   it.each([
     [{ acknowledged: false, msg: 'This car is already sold' }, 'This car is already sold'],
     [{ acknowledged: false, msg: '' }, undefined],

@@ -3,7 +3,7 @@ import type { SessionState } from '#application/SessionState.ts';
 import type { Email } from '#domain/email.ts';
 import { MARKET_CHANGES, SESSION_EVENTS, type ServerEvent } from '#domain/serverEvent.ts';
 
-/** Pause before the next attempt after a response that is no stream, such as a 401 before the session is open. In milliseconds. */
+/** Pause before the next attempt after a response that is not a stream, such as a 401 before the session is open. In milliseconds. */
 export const EVENTS_RETRY = 5_000;
 
 /** The events that the server sends. */

@@ -8,7 +8,7 @@ it.each(PAGE_NAMES)('the page %s has a component of its name', async (name) => {
   expect(pageOf(PAGES[name].path)).toBe(name);
 });
 
-it('a page without a component is no page', async () => {
+it('a page without a component is not a page', async () => {
   await expect(loadPage('nowhere' as PageName)).rejects.toThrow('no component NowherePage');
   expect(pageOf('/nowhere')).toBeUndefined();
 });

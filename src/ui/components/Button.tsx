@@ -27,7 +27,7 @@ export interface ButtonLook {
 }
 
 export type ButtonProps<Element extends ElementType = 'button'> = ButtonLook & {
-  /** What it is, where it is no button but looks like one: a link. */
+  /** What it is, where it is not a button but looks like one: a link. */
   readonly component?: Element;
 } & Omit<ComponentProps<Element>, keyof ButtonLook | 'component'>;
 

@@ -79,7 +79,7 @@ export function BookingDialog({ car, buyer, isOpen, draft, rememberedPhone, limi
 
 /**
  * Fills in the phone of the last booking, which may arrive after the dialog has opened; what was typed stays. It is an initial value,
- * so that a form in which nothing was typed is no draft.
+ * so that a form in which nothing was typed is not a draft.
  */
 function RememberedPhone({ phone }: { readonly phone: string | undefined }) {
   const { values, dirty, resetForm } = useFormikContext<Contact>();

@@ -33,7 +33,7 @@ const REVERSED: Readonly<Record<End, string>> = { from: 'Not more than “to”'
 
 /**
  * A number from and to; an empty end is open. What can't be filtered by is marked, and the end that was typed last counts as open: a
- * text that is no number, and a "from" above "to".
+ * text that is not a number, and a "from" above "to".
  */
 export function RangeFilter({ range, onChange, ...field }: RangeFilterProps) {
   const { label, limits, units } = field;
