@@ -33,7 +33,9 @@ async function ensureReady() {
 
 async function start(args) {
   await ensureReady();
-  return runHere(COMMANDS.start.program, args);
+  // Provider states are sources, and work with the server's own.
+  const { source, program } = COMMANDS.start;
+  return runHere(process.env.PACT_STATES === '1' ? source : program, args);
 }
 
 /** A built server with the packages that are there, such as those of `npm ci --omit=dev`: nothing is installed or built. */

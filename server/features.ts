@@ -2,7 +2,6 @@ import { auditModule } from './audit/audit.module.ts';
 import { bookingsModule } from './bookings/bookings.module.ts';
 import { carsModule } from './cars/cars.module.ts';
 import { contactsModule } from './contacts/contacts.module.ts';
-import { statesModule } from './contract-states/states.module.ts';
 import { databaseModule } from './database/database.module.ts';
 import { demoModule } from './demo/demo.module.ts';
 import type { FeatureModule } from './FeatureModule.ts';
@@ -42,7 +41,6 @@ const FEATURES = [
   metricsModule,
   pagesModule,
   demoModule,
-  statesModule,
   upstreamModule,
   healthModule,
   httpModule,

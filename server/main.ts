@@ -48,6 +48,7 @@ const runtime: Runtime = {
   log,
   web: { built: join(root, 'dist'), unbuilt: join(root, 'public'), renderer: findRenderer() },
   payments: async (context) => createPayments(context, await startCardProvider(context)),
+  ...findProviderStates(),
 };
 
 let stopAccounts = async () => {};
@@ -72,6 +73,13 @@ try {
 function findRenderer(): WebFolders['renderer'] {
   const file = join(root, 'dist-server', 'entry-server.js');
   return existsSync(file) ? () => import(pathToFileURL(file).href) : undefined;
+}
+
+/** The states of the contract's tests, where this is a source: they import other sources, which the built program has as copies. */
+function findProviderStates(): Pick<Runtime, 'providerStates'> {
+  const file = join(root, 'tests', 'providerStates', 'routes.ts');
+  const isSource = import.meta.filename.endsWith('.ts');
+  return isSource && existsSync(file) ? { providerStates: () => import(pathToFileURL(file).href) } : {};
 }
 
 /** On a server of this machine alone a sandbox stands in for Google where no settings name a provider. */

@@ -50,6 +50,14 @@ export interface Runtime {
   readonly web: WebFolders;
   /** Starts the card payments. */
   readonly payments: (context: ServerContext) => Promise<PaymentsModule>;
+  /** The routes by which the contract's verifier sets provider states, which only a checkout has. */
+  readonly providerStates?: () => Promise<ProviderStates>;
+}
+
+export interface ProviderStates {
+  readonly stateRoutes: (
+    services: AppServices & { readonly identity: EmbeddedIdentity },
+  ) => (app: FastifyInstance) => Promise<void>;
 }
 
 export interface RunningServer {
@@ -67,6 +75,10 @@ export interface RunningServer {
 
 /** Opens the data folder, creates the services and listens. @throws EnvError with a line for the operator */
 export async function startServer(env: Env, runtime: Runtime): Promise<RunningServer> {
+  if (env.pactStates && runtime.providerStates === undefined)
+    throw new EnvError(
+      'PACT_STATES: this program has no provider states; a checkout has, with PACT_STATES=1 npm start',
+    );
   const unlock = lockFolder(env.dataDir);
   const cleanups: (() => unknown)[] = [unlock];
   const stop = async () => {
@@ -80,6 +92,7 @@ export async function startServer(env: Env, runtime: Runtime): Promise<RunningSe
     for (const loop of loops) cleanups.push(() => loop.stop());
     const app = await createApp(services, runtime.web);
     cleanups.push(() => app.close());
+    if (env.pactStates) await registerStates(app, services, runtime);
     const metricsAddress = await serveMetrics(services, cleanups);
     const address = await listen(app, env);
     services.mails?.start(Number(new URL(address).port));
@@ -105,7 +118,7 @@ const isFullDisk = (error: Error): boolean => 'code' in error && (error.code ===
 
 async function createServices(
   env: Env,
-  { web: _web, payments: startPayments, times = SERVER_TIMES, ...runtime }: Runtime,
+  { web: _web, payments: startPayments, providerStates: _states, times = SERVER_TIMES, ...runtime }: Runtime,
   cleanups: (() => unknown)[],
 ): Promise<AppServices> {
   const { store, pool, statements } = await openMarketDatabase(env, runtime);
@@ -141,6 +154,13 @@ async function createServices(
   const timeZone = await marketTimeZone(context);
   const searchedWords = new SearchedWords(context);
   return { ...context, identity, mails, idTokens, pictures, payments, metrics, sessionEvents, searchedWords, timeZone };
+}
+
+async function registerStates(app: FastifyInstance, services: AppServices, { providerStates }: Runtime): Promise<void> {
+  const { identity } = services;
+  const states = await providerStates?.();
+  if (states !== undefined && identity.kind === 'embedded')
+    await app.register(states.stateRoutes({ ...services, identity }));
 }
 
 const loopsOf = (services: AppServices): readonly Loop[] => features.flatMap(({ loops }) => loops?.(services) ?? []);

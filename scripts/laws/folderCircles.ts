@@ -39,7 +39,6 @@ export const SERVER_FOLDERS: readonly string[] = [
   'backup',
   'demo',
   'upstream',
-  'contract-states',
 ];
 
 const TEST_OR_STORY = /\.(test|stories)\.tsx?$/;

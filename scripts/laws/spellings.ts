@@ -18,7 +18,7 @@ const ALLOWED_FILES = [
   /^server\/[^/]+\/(?:codec|\w+Codec)\.ts$/,
   /^src\/adapters\/browser\/ZustandSessionState(\.test)?\.ts$/,
   // Requests and answers of tests, as they go over the wire.
-  /^(tests\/pact|server\/contract-states)\//,
+  /^tests\/(pact|providerStates)\//,
   /^tests\/(?:[^/]+\/)*wire[^/]*\.ts$/,
   /^server\/.*\.test\.ts$/,
 ];

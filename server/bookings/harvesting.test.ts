@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { email } from '#support/builders.ts';
 import { startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
 import { PASSWORD, type Visitor } from '#support/Visitor.ts';
-import { decodePerson, putMember, signIn } from '../contract-states/people.ts';
+import { decodePerson, putMember, signIn } from '../../tests/providerStates/people.ts';
 import { unguarded } from '../database/writeGuard.ts';
 
 /* From outside: how many sellers' phone numbers can be read with invented accounts. The bounds are the defaults. */

@@ -61,9 +61,9 @@ const BOUNDED_SCANS: readonly (readonly [plan: RegExp, reason: string])[] = [
   [/^SCAN members USING (COVERING )?INDEX \S+$/, 'whether there is any member: one row'],
 ];
 
-/** Only for the contract's verifier on a machine of its own, the migrations themselves, a market of an older version, a restore, and what only several servers or PostgreSQL need. */
+/** Only for the migrations themselves, a market of an older version, a restore, and what only several servers or PostgreSQL need. */
 const NOT_EXERCISED =
-  /^server\/(contract-states\/|backup\/markRestored\.ts|identity\/renewSecrets\.ts|secrets\/(plainRemains|sealedSecrets|storedLogins)\.ts|searchIndex\/postgresText\.ts|database\/(currentSchema|migrations|providerAttempts|migrateDatabase|firstTables|accountLimits|auditLog|buyersBookings|queryIndexes|paymentFollowUp|searchTables|sharedTables|removedMembers|ownAccounts|contacts|memberIdentities|paymentIntents|secondFactors|secretsOutside|searchText|leases|EventBus|listenForEvents|transact|transactionEvents|copyMarket|registerServer|Readiness)\.ts)/;
+  /^server\/(backup\/markRestored\.ts|identity\/renewSecrets\.ts|secrets\/(plainRemains|sealedSecrets|storedLogins)\.ts|searchIndex\/postgresText\.ts|database\/(currentSchema|migrations|providerAttempts|migrateDatabase|firstTables|accountLimits|auditLog|buyersBookings|queryIndexes|paymentFollowUp|searchTables|sharedTables|removedMembers|ownAccounts|contacts|memberIdentities|paymentIntents|secondFactors|secretsOutside|searchText|leases|EventBus|listenForEvents|transact|transactionEvents|copyMarket|registerServer|Readiness)\.ts)/;
 
 /** Sorts that read no more than a page: the sorted rows come from a subquery with a limit. */
 const SORTS_A_PAGE = / limit \?\) as "(newest|bounded)"| as "bounded" where .* limit \?/;

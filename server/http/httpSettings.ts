@@ -1,3 +1,4 @@
+import { localOnly } from '../env/baseEnv.ts';
 import { decodeFlag, decodeWholeNumber, EnvError } from '../env/decoders.ts';
 import { type BaseEnv, defineSettings } from '../env/Env.ts';
 
@@ -10,6 +11,8 @@ declare module '../env/Env.ts' {
     /** Open connections, in all and of one address; those of a trusted proxy count in all only. */
     readonly maxConnections: number;
     readonly maxConnectionsPerAddress: number;
+    /** Whether the contract's verifier may set provider states. */
+    readonly pactStates: boolean;
   }
 }
 
@@ -22,6 +25,7 @@ export const httpSettings = defineSettings(
       maxConnections: count('MAX_CONNECTIONS', 10_000),
       // All connections to a server for this machine alone come from one address.
       maxConnectionsPerAddress: count('MAX_CONNECTIONS_PER_ADDRESS', isLocalOnly ? 10_000 : 200),
+      pactStates: decodePactStates(read('PACT_STATES'), isLocalOnly),
     };
   },
   {
@@ -29,6 +33,7 @@ export const httpSettings = defineSettings(
     earlyHints: (areWanted) => ({ EARLY_HINTS: areWanted }),
     maxConnections: (count) => ({ MAX_CONNECTIONS: count }),
     maxConnectionsPerAddress: (count) => ({ MAX_CONNECTIONS_PER_ADDRESS: count }),
+    pactStates: (areOn) => ({ PACT_STATES: areOn }),
   },
 );
 
@@ -36,6 +41,12 @@ function decodeHstsPreload(text: string | undefined, isSecure: boolean): boolean
   const isWanted = decodeFlag('HSTS_PRELOAD', text) ?? false;
   if (isWanted && !isSecure) throw new EnvError('HSTS_PRELOAD: HSTS_PRELOAD=1 is for an https PUBLIC_URL');
   return isWanted;
+}
+
+function decodePactStates(text: string | undefined, isLocalOnly: boolean): boolean {
+  const areOn = decodeFlag('PACT_STATES', text) ?? false;
+  if (areOn && !isLocalOnly) throw localOnly('PACT_STATES', 'PACT_STATES=1');
+  return areOn;
 }
 
 function decodeEarlyHints(text: string | undefined, trustProxy: BaseEnv['trustProxy']): boolean {

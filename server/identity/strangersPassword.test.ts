@@ -230,7 +230,6 @@ it('there is no further way to prove an address', () => {
   );
   expect(places.toSorted()).toEqual([
     // The tokens of an issuer, and of Google, as they are.
-    'contract-states/people.ts emailVerified: true',
     'identity/IdTokenVerifier.ts emailVerified: claims.email_verified === true',
     'identity/google.ts emailVerified: email_verified === true',
     // A new password, the operator, a proof in the own session, an account that the operator makes.

@@ -7,14 +7,14 @@ import { aDraft, startTestServer, type TestServer, withOwnAccounts } from '#supp
 import { PASSWORD, type Visitor } from '#support/Visitor.ts';
 import { deleteCars } from '../../server/cars/cars.ts';
 import { addCar } from '../../server/cars/listings.ts';
-import { putBooking, putPaidBooking } from '../../server/contract-states/bookings.ts';
-import { putRemoved, signIn } from '../../server/contract-states/people.ts';
 import { emit } from '../../server/database/facts.ts';
 import { transact } from '../../server/database/transact.ts';
 import { unguarded } from '../../server/database/writeGuard.ts';
 import { saveMember } from '../../server/members/members.ts';
 import { setAdmin } from '../../server/members/provisionAdmin.ts';
 import { listOwnSessions } from '../../server/sessions/ownSessions.ts';
+import { putBooking, putPaidBooking } from '../providerStates/bookings.ts';
+import { putRemoved, signIn } from '../providerStates/people.ts';
 
 export const ROLES = ['visitor', 'buyer', 'seller', 'admin', 'no-record', 'deleted'] as const;
 export type Role = (typeof ROLES)[number];

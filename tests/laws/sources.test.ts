@@ -34,7 +34,7 @@ describe('the rule about odd spellings', () => {
     'src/adapters/browser/ZustandSessionState.ts',
     'src/adapters/http/calls.test.ts',
     'server/cars/cars.test.ts',
-    'server/contract-states/cars.ts',
+    'tests/providerStates/cars.ts',
     'tests/pact/cars.test.ts',
     'tests/settlement/support/wireCar.ts',
   ])('allows the spellings of the wire in %s', (path) =>

@@ -1,14 +1,7 @@
 import type { TestServer } from '#support/server.ts';
-import {
-  decodePerson,
-  type Person,
-  putAdmin,
-  putMember,
-  putRemoved,
-  signIn,
-} from '../../server/contract-states/people.ts';
 import { issueAccessToken } from '../../server/sessions/accessTokens.ts';
 import { hashSessionId } from '../../server/sessions/sessions.ts';
+import { decodePerson, type Person, putAdmin, putMember, putRemoved, signIn } from '../providerStates/people.ts';
 
 /** The kinds of callers that the rights table distinguishes. */
 export const ACTORS = [

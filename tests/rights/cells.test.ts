@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_DELETED } from '#domain/account.ts';
 import { may, PERMISSIONS } from '#domain/role.ts';
 import { startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
-import { fetchIdToken } from '../../server/contract-states/idToken.ts';
+import { fetchIdToken } from '../providerStates/idToken.ts';
 import { ACTORS, type Actor, type ActorName, type ActorRole, createActor, person, standingOf } from './actors.ts';
 import { EXPECTED_RIGHTS, type ExpectedRight } from './expectedRights.ts';
 import { createFixture } from './fixture.ts';

@@ -2,10 +2,10 @@ import type { Email } from '#domain/email.ts';
 import type { TestServer } from '#support/server.ts';
 import { cancelBooking } from '../../server/bookings/changeBooking.ts';
 import { deleteCars } from '../../server/cars/cars.ts';
-import { putBooking, putPaidBooking } from '../../server/contract-states/bookings.ts';
-import { putMember, putRemoved } from '../../server/contract-states/people.ts';
 import { transact } from '../../server/database/transact.ts';
 import { unguarded } from '../../server/database/writeGuard.ts';
+import { putBooking, putPaidBooking } from '../providerStates/bookings.ts';
+import { putMember, putRemoved } from '../providerStates/people.ts';
 import { person } from './actors.ts';
 
 /* What may be between a buyer and a seller, and whether each may know how to reach the other (spec: privacy.contact). */

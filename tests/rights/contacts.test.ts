@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { allCalls } from '../../server/calls.ts';
-import { type Person, putAdmin, putMember, signIn } from '../../server/contract-states/people.ts';
 import { readEnv } from '../../server/env.ts';
+import { type Person, putAdmin, putMember, signIn } from '../providerStates/people.ts';
 import { person } from './actors.ts';
 import { type Contact, makeRelation, RELATIONS, type Relation, unprove } from './contactRelations.ts';
 import { CALLS, type Fixture } from './wireCalls.ts';

@@ -1,11 +1,11 @@
 import type { Email } from '#domain/email.ts';
 import { cents } from '#domain/money.ts';
 import type { TestServer } from '#support/server.ts';
-import { putBooking, putPaidBooking } from '../../server/contract-states/bookings.ts';
-import { FOR_SALE, putCar } from '../../server/contract-states/cars.ts';
-import { type Person, putMember, putRemoved, signIn } from '../../server/contract-states/people.ts';
 import { unguarded } from '../../server/database/writeGuard.ts';
 import { listOwnSessions } from '../../server/sessions/ownSessions.ts';
+import { putBooking, putPaidBooking } from '../providerStates/bookings.ts';
+import { FOR_SALE, putCar } from '../providerStates/cars.ts';
+import { type Person, putMember, putRemoved, signIn } from '../providerStates/people.ts';
 import { type Actor, person } from './actors.ts';
 import type { Call, Fixture, Ownership } from './wireCalls.ts';
 

@@ -1,4 +1,4 @@
-import type { Person } from '../../server/contract-states/people.ts';
+import type { Person } from '../providerStates/people.ts';
 
 /* The request of each call in the rights table, and the expected status by ownership of its target. */
 

@@ -23,9 +23,10 @@ const PROGRAM = resolve(process.env.SERVER_PROGRAM ?? 'server/main.ts');
 const READY_TIMEOUT_MS = 120_000;
 
 /** Starts it and waits until it prints its address. @throws with its output when it ends instead */
-export async function spawnServer(settings: RawEnv = {}): Promise<ServerProcess> {
+export async function spawnServer(settings: RawEnv = {}, program = PROGRAM): Promise<ServerProcess> {
   const dataDir = settings.DATA_DIR ?? temporaryFolder();
-  const { process: child, output } = launch({ PORT: '0', DEMO: '0', RATE_LIMIT: '0', ...settings, DATA_DIR: dataDir });
+  const all = { PORT: '0', DEMO: '0', RATE_LIMIT: '0', ...settings, DATA_DIR: dataDir };
+  const { process: child, output } = launch(all, program);
   const ended = once(child, 'exit');
   const address = await new Promise<string>((done, fail) => {
     const timer = setTimeout(() => fail(new Error(`not ready in time:\n${output()}`)), READY_TIMEOUT_MS);
@@ -55,15 +56,15 @@ export async function spawnServer(settings: RawEnv = {}): Promise<ServerProcess>
 export async function failedStart(
   settings: RawEnv,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
-  const { process: child, output } = launch(settings);
+  const { process: child, output } = launch(settings, PROGRAM);
   const timer = setTimeout(() => child.kill('SIGKILL'), READY_TIMEOUT_MS);
   await once(child, 'close');
   clearTimeout(timer);
   return { code: child.exitCode, output: output() };
 }
 
-function launch(settings: RawEnv): { readonly process: ChildProcess; readonly output: () => string } {
-  const child = spawn(process.execPath, [PROGRAM], {
+function launch(settings: RawEnv, program: string): { readonly process: ChildProcess; readonly output: () => string } {
+  const child = spawn(process.execPath, [program], {
     env: { ...PROCESS_ENVIRONMENT, HOME: process.env.HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

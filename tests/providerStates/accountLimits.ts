@@ -1,5 +1,5 @@
-import type { AppServices } from '../context/AppServices.ts';
-import type { CarsTable } from '../database/schema.ts';
+import type { AppServices } from '../../server/context/AppServices.ts';
+import type { CarsTable } from '../../server/database/schema.ts';
 import { putBooking } from './bookings.ts';
 import { putCar, SOLD } from './cars.ts';
 import { choiceField, emailField, type Fields } from './fields.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../http/Refusal.ts';
+import { Refusal } from '../../server/http/Refusal.ts';
 import { decodeObject, textField } from './fields.ts';
 import type { StateServices } from './StateHandler.ts';
 import { STATE_HANDLERS } from './states.ts';

@@ -1,4 +1,4 @@
-import { uploadTicket } from '../http/uploadTickets.ts';
+import { uploadTicket } from '../../server/http/uploadTickets.ts';
 import { fillAccount } from './accountLimits.ts';
 import {
   putBooking,

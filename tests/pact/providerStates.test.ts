@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '#support/server.ts';
-import { STATE_HANDLERS } from './states.ts';
+import { sandboxPayments, startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
+import { spawnServer } from '#support/serverProcess.ts';
+import { Visitor } from '#support/Visitor.ts';
+import { readEnv } from '../../server/env.ts';
+import { startServer } from '../../server/startServer.ts';
+import { STATE_HANDLERS } from '../providerStates/states.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -42,6 +47,23 @@ it('supports exactly the states of the pacts', () => {
     interactions.flatMap(({ providerStates = [] }) => providerStates.map(({ name }) => name)),
   );
   expect(Object.keys(STATE_HANDLERS).sort()).toEqual([...new Set(used)].sort());
+});
+
+it('is served by the source of the server, as npm start runs it with PACT_STATES=1', async () => {
+  const source = await spawnServer({ PACT_STATES: '1' }, 'server/main.ts');
+  const state = { state: 'a car is for sale', params: { car: 'car-1', seller: 'seller@pact.test' } };
+  expect((await new Visitor(source.address).post('/_pact/states', state)).status).toBe(200);
+  const found = await new Visitor(source.address).get('/api/search?q=Corvane');
+  expect(found.json.cars).toEqual([expect.objectContaining({ _id: 'car-1' })]);
+  expect(await source.end()).toBe(0);
+});
+
+it('[settings.one-line] ends the start of a program that has no states with one line', async () => {
+  const { clock, newId, newSecret, log } = server.services;
+  const web = { built: server.dataDir, unbuilt: resolve('public') };
+  const runtime = { clock, newId, newSecret, log, web, payments: sandboxPayments };
+  const start = startServer(readEnv({ PORT: '0', DATA_DIR: temporaryFolder(), PACT_STATES: '1' }), runtime);
+  await expect(start).rejects.toThrow(/^PACT_STATES: this program has no provider states; [^\n]*$/);
 });
 
 it('is not available without PACT_STATES', async () => {

@@ -1,7 +1,7 @@
-import type { AppServices } from '../context/AppServices.ts';
-import type { Database } from '../database/database.ts';
-import { emit } from '../database/facts.ts';
-import { transact } from '../database/transact.ts';
+import type { AppServices } from '../../server/context/AppServices.ts';
+import type { Database } from '../../server/database/database.ts';
+import { emit } from '../../server/database/facts.ts';
+import { transact } from '../../server/database/transact.ts';
 
 /** Writes rows as a state wants them, past the market's rules; the cars of `carIds` are indexed again. */
 export const writeRows = <T>(

@@ -1,4 +1,4 @@
-import { IDENTITY_PATH } from '../identity/identityOptions.ts';
+import { IDENTITY_PATH } from '../../server/identity/identityOptions.ts';
 import type { Person } from './people.ts';
 import type { StateServices } from './StateHandler.ts';
 

@@ -1,5 +1,5 @@
-import type { AppServices } from '../context/AppServices.ts';
-import type { EmbeddedIdentity } from '../identity/identity.ts';
+import type { AppServices } from '../../server/context/AppServices.ts';
+import type { EmbeddedIdentity } from '../../server/identity/identity.ts';
 import type { Fields } from './fields.ts';
 
 /** What a state gives the verifier: headers of the signed-in caller, and values that replace the pact's examples. */
@@ -8,13 +8,13 @@ export interface StateResult {
   readonly values?: Readonly<Record<string, string>>;
 }
 
+/** States make accounts, so the accounts are the embedded ones. */
+export type StateServices = AppServices & { readonly identity: EmbeddedIdentity };
+
 /**
  * Brings the market into a state, whatever it was before: what the parameters name is created or changed, everything else
  * stays as it is. Setting a state twice has the same result.
  */
-/** States make accounts, so the accounts are the embedded ones. */
-export type StateServices = AppServices & { readonly identity: EmbeddedIdentity };
-
 export type StateHandler = (services: StateServices, parameters: Fields) => Promise<StateResult>;
 
 export const EMPTY_RESULT: StateResult = {};

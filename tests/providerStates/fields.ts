@@ -1,8 +1,8 @@
 import { type Email, toEmail } from '#domain/email.ts';
 import { tooLong } from '#domain/limits.ts';
 import { type Cents, centsFromDollars, isPrice } from '#domain/money.ts';
-import { Refusal } from '../http/Refusal.ts';
-import { invalidField, UNSTORABLE } from '../http/shapes.ts';
+import { Refusal } from '../../server/http/Refusal.ts';
+import { invalidField, UNSTORABLE } from '../../server/http/shapes.ts';
 
 /*
  * Reads single fields of foreign JSON that no call's schema has checked: the parameters of provider states. Each throws a
