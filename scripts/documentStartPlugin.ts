@@ -6,7 +6,7 @@ const TAG = /<script src="(\/src\/documentStart\.ts)"><\/script>/;
 
 /**
  * Puts `src/documentStart.ts` into the page, where it runs before anything is painted. A file of its own would cost a request
- * that the first paint waits for. The server's policy names the checksum of what stands in the page (server/http/spa.ts).
+ * that the first paint waits for. The server's policy names the checksum of what stands in the page (server/pages/spa.ts).
  */
 export const documentStartPlugin = (root: string): Plugin => ({
   name: 'document-start',

@@ -16,17 +16,14 @@ import { securityHeaders } from './http/headers.ts';
 import { compileSchemasLazily } from './http/lazySchemas.ts';
 import { limiterFactory } from './http/limiters.ts';
 import { requestLog } from './http/logging.ts';
-import { readableUrl, servePages } from './http/notFound.ts';
 import { describeApi } from './http/openapi.ts';
 import { sameOriginOnly } from './http/origins.ts';
 import { ownHostsOnly } from './http/ownHosts.ts';
 import { PublicAnswers } from './http/PublicAnswers.ts';
 import { rateLimits } from './http/rateLimits.ts';
 import { AJV_OPTIONS } from './http/registerCalls.ts';
-import { serveFiles, type WebFolders } from './http/spa.ts';
 import { requestMetrics } from './metrics/requestMetrics.ts';
-import { Pages } from './render/pages.ts';
-import { searchEngineRoutes } from './render/searchEngines.ts';
+import { readableUrl, servePages } from './pages/servePages.ts';
 import { authHook } from './sessions/authHook.ts';
 import { readSessionCookie, sessionCookieName } from './sessions/cookies.ts';
 
@@ -34,7 +31,7 @@ import { readSessionCookie, sessionCookieName } from './sessions/cookies.ts';
 const BODY_LIMIT = 100_000;
 
 /** Builds the application from its services; opens no port. */
-export async function createApp(services: AppServices, folders: WebFolders): Promise<FastifyInstance> {
+export async function createApp(services: AppServices): Promise<FastifyInstance> {
   const { times } = services;
   const app = fastify({
     loggerInstance: services.log,
@@ -63,8 +60,6 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
   acceptOnlyJson(app);
   handleErrors(app);
   await describeApi(app, sessionCookieName(services.env));
-  const pages = new Pages(services, folders);
-  servePages(app, (reply, isKnown) => pages.send(reply, isKnown));
 
   await app.register(connectionLimits, services);
   await app.register(securityHeaders, services);
@@ -80,9 +75,7 @@ export async function createApp(services: AppServices, folders: WebFolders): Pro
   const { apiUpstream } = services.env;
   await app.register(recordLoginFailures, services);
   await app.register(rateLimits, { env: services.env, calls: allCalls(services.env), createLimiter });
-  app.addHook('onListen', async () => void pages.load());
-  await serveFiles(app, services, folders);
-  await app.register(searchEngineRoutes(services));
+  await servePages(app, services);
 
   if (apiUpstream === undefined) await app.register(localApi(services));
   else await app.register((await import('./upstream/upstream.ts')).upstreamRoutes(apiUpstream)); // loaded only where it is used

@@ -13,7 +13,7 @@ import { readEnv } from './env.ts';
 import { createServerLog } from './http/logging.ts';
 import { standardError } from './http/logSink.ts';
 import { MAILBOX_PATH } from './http/paths.ts';
-import type { WebFolders } from './http/spa.ts';
+import type { WebFolders } from './pages/spa.ts';
 import { type CardProvider, createPayments } from './payments/payments.ts';
 import { startSandboxCardProvider } from './payments/sandboxCardProvider.ts';
 import { createStripeCardProvider } from './payments/stripeCardProvider.ts';

@@ -20,7 +20,6 @@ import type { Env } from './env/Env.ts';
 import { shownSettings } from './env.ts';
 import type { Loop } from './FeatureModule.ts';
 import { features } from './features.ts';
-import type { WebFolders } from './http/spa.ts';
 import { AccountMails } from './identity/AccountMails.ts';
 import { firebaseAccounts } from './identity/firebase.ts';
 import { IdTokenVerifier } from './identity/IdTokenVerifier.ts';
@@ -28,9 +27,10 @@ import { type EmbeddedIdentity, startEmbeddedIdentity } from './identity/identit
 import { requireSameProvider } from './identity/requireSameProvider.ts';
 import { provisionAdmin, provisionAdminRecord } from './members/provisionAdmin.ts';
 import { startMetricsServer } from './metrics/startMetricsServer.ts';
+import type { WebFolders } from './pages/spa.ts';
+import { DEMO_TIME_ZONE, readTimeZone, USUAL_TIME_ZONE } from './pages/timeZone.ts';
 import type { PaymentsModule } from './payments/PaymentsModule.ts';
 import { PictureStore } from './pictures/PictureStore.ts';
-import { DEMO_TIME_ZONE, readTimeZone, USUAL_TIME_ZONE } from './render/timeZone.ts';
 import { SearchedWords } from './search/SearchedWords.ts';
 import { openSecrets } from './secrets/secrets.ts';
 import { SessionEvents } from './sessions/SessionEvents.ts';
@@ -90,7 +90,7 @@ export async function startServer(env: Env, runtime: Runtime): Promise<RunningSe
     const loops = loopsOf(services);
     // Before the application's, so that they end after it: a long run must not keep the port open.
     for (const loop of loops) cleanups.push(() => loop.stop());
-    const app = await createApp(services, runtime.web);
+    const app = await createApp(services);
     cleanups.push(() => app.close());
     if (env.pactStates) await registerStates(app, services, runtime);
     const metricsAddress = await serveMetrics(services, cleanups);
@@ -118,7 +118,7 @@ const isFullDisk = (error: Error): boolean => 'code' in error && (error.code ===
 
 async function createServices(
   env: Env,
-  { web: _web, payments: startPayments, providerStates: _states, times = SERVER_TIMES, ...runtime }: Runtime,
+  { web, payments: startPayments, providerStates: _states, times = SERVER_TIMES, ...runtime }: Runtime,
   cleanups: (() => unknown)[],
 ): Promise<AppServices> {
   const { store, pool, statements } = await openMarketDatabase(env, runtime);
@@ -153,7 +153,19 @@ async function createServices(
   const metrics = await createMetrics(context);
   const timeZone = await marketTimeZone(context);
   const searchedWords = new SearchedWords(context);
-  return { ...context, identity, mails, idTokens, pictures, payments, metrics, sessionEvents, searchedWords, timeZone };
+  return {
+    ...context,
+    identity,
+    mails,
+    idTokens,
+    pictures,
+    payments,
+    metrics,
+    sessionEvents,
+    searchedWords,
+    timeZone,
+    web,
+  };
 }
 
 async function registerStates(app: FastifyInstance, services: AppServices, { providerStates }: Runtime): Promise<void> {

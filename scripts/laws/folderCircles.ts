@@ -35,7 +35,7 @@ export const SERVER_FOLDERS: readonly string[] = [
   'search',
   'ownData',
   'payments',
-  'render',
+  'pages',
   'backup',
   'demo',
   'upstream',

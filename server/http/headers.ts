@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Env } from '../env/Env.ts';
-import { trustedTypes } from './pagePolicies.ts';
 
 const TWO_YEARS = 2 * 365 * 24 * 60 * 60;
 
 /** The policy of answers that are not pages: they may load nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * Directives of Trusted Types: texts become neither markup nor addresses of scripts, unless one of the named policies has
+ * checked them. Without a name, never.
+ */
+export const trustedTypes = (names: readonly string[] = []): readonly string[] => [
+  "require-trusted-types-for 'script'",
+  `trusted-types ${names.length === 0 ? "'none'" : names.join(' ')}`,
+];
 
 /** The policy of the page on which a sign-in popup ends: it runs one script, and stays connected to its opener. */
 export const popupReturnPolicy = [

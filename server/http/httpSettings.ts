@@ -1,13 +1,11 @@
 import { localOnly } from '../env/baseEnv.ts';
 import { decodeFlag, decodeWholeNumber, EnvError } from '../env/decoders.ts';
-import { type BaseEnv, defineSettings } from '../env/Env.ts';
+import { defineSettings } from '../env/Env.ts';
 
 declare module '../env/Env.ts' {
   interface Env {
     /** Whether browsers may list the domain and all below it as https only, for good. */
     readonly hstsPreload: boolean;
-    /** Whether the proxy takes informational answers (103). */
-    readonly earlyHints: boolean;
     /** Open connections, in all and of one address; those of a trusted proxy count in all only. */
     readonly maxConnections: number;
     readonly maxConnectionsPerAddress: number;
@@ -17,11 +15,10 @@ declare module '../env/Env.ts' {
 }
 
 export const httpSettings = defineSettings(
-  (read, { isLocalOnly, isSecure, trustProxy }) => {
+  (read, { isLocalOnly, isSecure }) => {
     const count = (name: string, usual: number) => decodeWholeNumber(name, read(name) ?? String(usual), 1, 1_000_000);
     return {
       hstsPreload: decodeHstsPreload(read('HSTS_PRELOAD'), isSecure),
-      earlyHints: decodeEarlyHints(read('EARLY_HINTS'), trustProxy),
       maxConnections: count('MAX_CONNECTIONS', 10_000),
       // All connections to a server for this machine alone come from one address.
       maxConnectionsPerAddress: count('MAX_CONNECTIONS_PER_ADDRESS', isLocalOnly ? 10_000 : 200),
@@ -30,7 +27,6 @@ export const httpSettings = defineSettings(
   },
   {
     hstsPreload: (isWanted) => ({ HSTS_PRELOAD: isWanted }),
-    earlyHints: (areWanted) => ({ EARLY_HINTS: areWanted }),
     maxConnections: (count) => ({ MAX_CONNECTIONS: count }),
     maxConnectionsPerAddress: (count) => ({ MAX_CONNECTIONS_PER_ADDRESS: count }),
     pactStates: (areOn) => ({ PACT_STATES: areOn }),
@@ -47,11 +43,4 @@ function decodePactStates(text: string | undefined, isLocalOnly: boolean): boole
   const areOn = decodeFlag('PACT_STATES', text) ?? false;
   if (areOn && !isLocalOnly) throw localOnly('PACT_STATES', 'PACT_STATES=1');
   return areOn;
-}
-
-function decodeEarlyHints(text: string | undefined, trustProxy: BaseEnv['trustProxy']): boolean {
-  const areWanted = decodeFlag('EARLY_HINTS', text) ?? false;
-  if (areWanted && trustProxy === false)
-    throw new EnvError('EARLY_HINTS: EARLY_HINTS=1 is for a proxy; set TRUST_PROXY');
-  return areWanted;
 }

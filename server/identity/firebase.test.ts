@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_DELETED } from '#domain/account.ts';
@@ -96,7 +95,7 @@ describe('a server with accounts at Firebase', () => {
 
   it('[second-factor.firebase] opens an admin’s session on a server that others reach only within five minutes after the login', async () => {
     const services = { ...server.services, env: { ...server.services.env, isLocalOnly: false } };
-    const app = await createApp(services, { built: server.dataDir, unbuilt: resolve('public') });
+    const app = await createApp(services);
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const seconds = Math.floor(server.time.now / 1_000);
     const open = async (email: string, isVerified: boolean, about: object) => {
@@ -122,10 +121,7 @@ describe('a server with accounts at Firebase', () => {
     if (firebase === undefined) throw new Error('Firebase is not set up');
     const away = { ...firebase, emulatorUrl: undefined, keysUrl: 'http://127.0.0.1:1/keys' };
     const idTokens = new IdTokenVerifier(firebaseAccounts(away).tokenIssuer, server.services.clock);
-    const app = await createApp(
-      { ...server.services, idTokens },
-      { built: server.dataDir, unbuilt: resolve('public') },
-    );
+    const app = await createApp({ ...server.services, idTokens });
     const { privateKey } = await generateKeyPair('RS256');
     const idToken = await new SignJWT({ email: 'bina@cars.test' })
       .setProtectedHeader({ alg: 'RS256', kid: 'key' })

@@ -5,7 +5,7 @@ import { beforeMigration } from '../database/database.ts';
 import { withLease } from '../database/leases.ts';
 import { MIGRATIONS_LEASE } from '../database/migrations.ts';
 import { transact } from '../database/transact.ts';
-import type { PagePolicy } from '../http/pagePolicies.ts';
+import type { PagePolicy } from '../http/PagePolicy.ts';
 import { endOtherSessions, proveSessionsOf } from '../logins/marketSessions.ts';
 import { mailDelivery } from '../mail/mailDelivery.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ServerContext } from '../context/ServerContext.ts';
-import { trustedTypes } from '../http/pagePolicies.ts';
+import { trustedTypes } from '../http/headers.ts';
 import { MAILBOX_PATH } from '../http/paths.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { escapeHtml } from './accountMails.ts';

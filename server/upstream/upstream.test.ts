@@ -7,7 +7,6 @@ import {
   type OutgoingHttpHeaders,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -30,8 +29,7 @@ beforeAll(async () => {
   const signature = { algorithms: ['EdDSA'], keys };
   const issuer = { issuer: 'second-gear-identity', audience: 'second-gear', signature };
   const idTokens = new IdTokenVerifier(issuer, market.services.clock);
-  const folders = { built: `${market.dataDir}/no-pages`, unbuilt: resolve('public') };
-  marketApp = await createApp({ ...market.services, idTokens }, folders);
+  marketApp = await createApp({ ...market.services, idTokens });
   pages = await startTestServer({ env: { API_UPSTREAM: await marketApp.listen({ host: '127.0.0.1', port: 0 }) } });
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import type { Advertisements, CarCatalogue, Clock } from './ports.ts';
 
 /*
  * How a server and the pages that it renders meet: the built pages give a `CreateRenderer` (src/entry-server.tsx), the server
- * gives what they read (server/render).
+ * gives what they read (server/pages).
  */
 
 /** What public pages read, as somebody sees it who is not signed in. */

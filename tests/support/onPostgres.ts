@@ -13,7 +13,7 @@ export const ENGINE_DEPENDENT: Readonly<Record<string, readonly string[]>> = {
   'queries: what they find, in which order, and what they refuse': [
     'server/cars/memberLists.test.ts',
     'server/http/cursors.test.ts',
-    'server/render/render.test.ts',
+    'server/pages/render.test.ts',
     'server/search/search.test.ts',
     'tests/fuzz/hostile.test.ts',
     'tests/ports/http.test.ts',
@@ -42,12 +42,12 @@ export const WITHOUT_DATABASE = [
   'server/backup/{archive,encryption}.test.ts',
   'server/cars/codec.test.ts',
   'server/database/BackgroundLoop.test.ts',
-  'server/http/{apiDocs,connectionLimits,defineCall,earlyHints,edge,framing,ownHosts,pagePolicies,PublicCache,spa}.test.ts',
+  'server/http/{apiDocs,connectionLimits,defineCall,edge,framing,ownHosts,PublicCache}.test.ts',
   'server/{mail/mailEnv,metrics/metrics,sessions/describeBrowser,upstream/upstream}.test.ts',
   'server/identity/IdTokenVerifier.test.ts',
   'server/payments/{cardsCheck,sandboxProxy,stripeEnv,StripeGateway}.test.ts',
   'server/pictures/{bucket,craftedUploads,externalImageHost,slowUploads,uploadBounds,uploadChunks,UploadQueue}.test.ts',
-  'server/render/pageAddress.test.ts',
+  'server/pages/{earlyHints,pageAddress,pagePolicies,spa}.test.ts',
   'tests/ports/{drafts,failures,memory,page}.test.ts',
 ];
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RenderedPage } from '#application/PublicPages.ts';
-import { hashSource } from '../http/pagePolicies.ts';
-import { readBuiltRoutes } from '../http/pagePreloads.ts';
+import { hashSource } from './pagePolicies.ts';
+import { readBuiltRoutes } from './pagePreloads.ts';
 
 const STYLE_SHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>\s*/g;
 /** In the document of a page that the browser renders; a rendered one has its own. */

@@ -8,16 +8,17 @@ import { carPageStatus } from '../cars/carDetails.ts';
 import type { AppServices } from '../context/AppServices.ts';
 import { BEST_QUALITY, compressStart, FAST_QUALITY, gzip, withEnd } from '../http/compression.ts';
 import { type Encoding, preferredEncoding } from '../http/contentNegotiation.ts';
-import { earlyHints, fontLink } from '../http/earlyHints.ts';
 import { ownAddress } from '../http/ownAddress.ts';
+import type { PagePolicy } from '../http/PagePolicy.ts';
 import { PublicCache } from '../http/PublicCache.ts';
-import { EVERY_PAGE, type PagePolicy, pagePolicy } from '../http/pagePolicies.ts';
 import { NOT_FOUND_PAGE, pathOf } from '../http/paths.ts';
 import { sendBytes } from '../http/sendBytes.ts';
-import { type Shell, shellOf, type WebFolders } from '../http/spa.ts';
+import { earlyHints, fontLink } from './earlyHints.ts';
 import { endOfDocument, PageDocument } from './PageDocument.ts';
 import { pageAddress } from './pageAddress.ts';
+import { EVERY_PAGE, pagePolicy } from './pagePolicies.ts';
 import { createPublicPorts } from './publicPorts.ts';
+import { type Shell, shellOf, type WebFolders } from './spa.ts';
 
 /** How long somebody waits for a page whose cars another server has, in milliseconds; then the browser renders it. */
 const UPSTREAM_WAIT_MS = 1_000;
@@ -58,7 +59,8 @@ export class Pages {
   readonly #cache: PublicCache<WrittenPage, StoredPage> | undefined;
   #running = 0;
 
-  constructor(services: AppServices, folders: WebFolders) {
+  constructor(services: AppServices) {
+    const { web: folders } = services;
     const { renderer } = folders;
     this.#services = services;
     this.#shell = shellOf(services, folders);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PAGE_NAMES } from '#domain/navigation.ts';
 import { PAGE_RECORDS } from '#domain/pages.ts';
 import { isPublic, pathPattern } from '#domain/servedPages.ts';
-import { pathOf } from './paths.ts';
+import { pathOf } from '../http/paths.ts';
 
 /** What the build tells about the files of each route (scripts/routeFiles.ts). */
 interface BuiltRoutes {

@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto';
 import { pathPattern } from '#domain/servedPages.ts';
-import { pathOf } from './paths.ts';
-
-type SourceDirective = 'script-src' | 'style-src-elem' | 'connect-src' | 'frame-src' | 'img-src';
+import { trustedTypes } from '../http/headers.ts';
+import type { PagePolicy, SourceDirective } from '../http/PagePolicy.ts';
+import { pathOf } from '../http/paths.ts';
 
 /** The path of a policy that extends every page's, and so makes no page a document of its own. */
 export const EVERY_PAGE = '*';
-
-/** What a page may load beyond the usual policy, such as the card provider's script on the payment page. */
-export interface PagePolicy {
-  /** A route of the pages: "/login", "/dashboard/payment/:id"; "*" for every page. */
-  readonly path: string;
-  /** Origins by directive, and hashes of what stands in the page ("'sha256-…'"). */
-  readonly sources: Readonly<Partial<Record<SourceDirective, readonly string[]>>>;
-}
 
 /** The usual sources of the directives that a page may extend. */
 const usualSources = (nonce: string): Readonly<Record<SourceDirective, readonly string[]>> => ({
@@ -26,15 +18,6 @@ const usualSources = (nonce: string): Readonly<Record<SourceDirective, readonly 
 
 /** The name under which the pages vouch for the address of the service worker (src/adapters/browser/registerServiceWorker.ts). */
 const SERVICE_WORKER_POLICY = 'service-worker';
-
-/**
- * Directives of Trusted Types: texts become neither markup nor addresses of scripts, unless one of the named policies has
- * checked them. Without a name, never.
- */
-export const trustedTypes = (names: readonly string[] = []): readonly string[] => [
-  "require-trusted-types-for 'script'",
-  `trusted-types ${names.length === 0 ? "'none'" : names.join(' ')}`,
-];
 
 const isHash = (source: string): boolean => source.startsWith("'sha");
 

@@ -4,12 +4,13 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CreateRenderer } from '#application/PublicPages.ts';
 import type { AppServices } from '../context/AppServices.ts';
-import { CACHED_FOR_AN_HOUR, CACHED_FOR_EVER } from './caching.ts';
-import { popupReturnPolicy, removeDocumentHeaders, removeOpenerPolicy, serviceWorkerPolicy } from './headers.ts';
-import { EVERY_PAGE, hashSource, type PagePolicy, pagePolicy, separatePages } from './pagePolicies.ts';
+import { CACHED_FOR_AN_HOUR, CACHED_FOR_EVER } from '../http/caching.ts';
+import { popupReturnPolicy, removeDocumentHeaders, removeOpenerPolicy, serviceWorkerPolicy } from '../http/headers.ts';
+import type { PagePolicy } from '../http/PagePolicy.ts';
+import { PICTURES_PATH, POPUP_RETURN_PAGE, SERVICE_WORKER, UPLOAD_PATH, UPLOAD_TICKET_PATH } from '../http/paths.ts';
+import { sendPictureFile } from '../http/sendPictureFile.ts';
+import { EVERY_PAGE, hashSource, pagePolicy, separatePages } from './pagePolicies.ts';
 import { pagePreloads } from './pagePreloads.ts';
-import { PICTURES_PATH, POPUP_RETURN_PAGE, SERVICE_WORKER, UPLOAD_PATH, UPLOAD_TICKET_PATH } from './paths.ts';
-import { sendPictureFile } from './sendPictureFile.ts';
 
 const NOT_BUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Second Gear</title>
 <script type="application/json" id="settings">{}</script>
@@ -60,8 +61,7 @@ const DRAWN_PICTURES = '/:folder(^(?:art|cars)$)/:file(^[\\w-]+\\.webp$)';
 /** Serves the files of the built product. */
 export async function serveFiles(
   app: FastifyInstance,
-  services: Pick<AppServices, 'pictures'>,
-  folders: WebFolders,
+  { pictures, web: folders }: Pick<AppServices, 'pictures' | 'web'>,
 ): Promise<void> {
   const isBuilt = existsSync(indexOf(folders));
   const root = isBuilt ? folders.built : folders.unbuilt;
@@ -73,7 +73,7 @@ export async function serveFiles(
     lastModified: false,
     setHeaders: (reply, path) => {
       // Names of built assets and pictures change with their content; other files may change under the same name.
-      const isFinal = path.startsWith(join(folders.built, 'assets')) || path.startsWith(services.pictures.folder);
+      const isFinal = path.startsWith(join(folders.built, 'assets')) || path.startsWith(pictures.folder);
       reply.header('cache-control', isFinal ? CACHED_FOR_EVER : CACHED_FOR_AN_HOUR);
       if (!isDocument(path)) removeDocumentHeaders(reply);
       if (isFileOf(path, SERVICE_WORKER)) {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { type PagePolicy, pagePolicy, separatePages, trustedTypes } from './pagePolicies.ts';
+import { trustedTypes } from '../http/headers.ts';
+import type { PagePolicy } from '../http/PagePolicy.ts';
+import { pagePolicy, separatePages } from './pagePolicies.ts';
 
 const POLICIES: readonly PagePolicy[] = [
   {

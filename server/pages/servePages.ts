@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { categoryOf } from '#domain/navigation.ts';
 import { isPublic, pageAt, pathPattern, pathsOfPages } from '#domain/servedPages.ts';
-import { API_PATHS, NOT_FOUND_PAGE, pathOf } from './paths.ts';
-import { Refusal } from './Refusal.ts';
+import type { AppServices } from '../context/AppServices.ts';
+import { API_PATHS, NOT_FOUND_PAGE, pathOf } from '../http/paths.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { Pages } from './pages.ts';
+import { searchEngineRoutes } from './searchEngines.ts';
+import { serveFiles } from './spa.ts';
 
 /** An address of the pages that nobody can have: the router does not take it, or the pages' router takes its path for a host. */
 const isUnreadable = (path: string): boolean => {
@@ -32,13 +36,11 @@ interface RegisteredRoute {
 }
 
 /**
- * Answers the addresses of public pages, and those that no route serves: the page for an address that a person could have typed (with status 404 where the product
- * has no such page, or no such car; 410 where the car was deleted), 405 where only the method is wrong, else 404. Registered before the routes, so that it sees them.
+ * Serves the pages and their files, and answers the addresses that no route serves: the page for an address that a person could have typed (with status 404 where the product
+ * has no such page, or no such car; 410 where the car was deleted), 405 where only the method is wrong, else 404. Called before the routes of calls, so that it sees them.
  */
-export function servePages(
-  app: FastifyInstance,
-  sendPage: (reply: FastifyReply, isKnown: boolean) => Promise<FastifyReply>,
-): void {
+export async function servePages(app: FastifyInstance, services: AppServices): Promise<void> {
+  const pages = new Pages(services);
   const routes: RegisteredRoute[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     if (!API_PATHS.test(url)) return;
@@ -54,10 +56,14 @@ export function servePages(
     return answerWithPage(request, reply);
   });
   for (const path of PUBLIC_PATHS) app.get(path, answerWithPage);
+  app.addHook('onListen', async () => void pages.load());
+  await serveFiles(app, services);
+  await app.register(searchEngineRoutes(services));
+
   async function answerWithPage(request: FastifyRequest, reply: FastifyReply) {
     const path = pathOf(request.url);
     if (!wantsPage(request, path)) throw new Refusal('not-found', 'There is nothing at this address');
-    return sendPage(reply, isPage(path));
+    return pages.send(reply, isPage(path));
   }
 }
 
