@@ -1,4 +1,5 @@
 import type { AppServices } from './context/AppServices.ts';
+import type { ServerContext } from './context/ServerContext.ts';
 import type { Subscriber } from './database/facts.ts';
 import type { Settings } from './env/Env.ts';
 import type { SettingsCheck } from './env/SettingsCheck.ts';
@@ -8,6 +9,11 @@ import type { CallGroup } from './http/callGroup.ts';
 export interface Loop {
   wake(): void;
   stop(): Promise<void>;
+}
+
+/** What a subscriber may use; only a server that runs has pages to tell, and other servers. */
+export interface SubscriberContext extends Pick<ServerContext, 'store' | 'secrets' | 'clock' | 'newId' | 'log'> {
+  readonly running?: Pick<ServerContext, 'events' | 'times'>;
 }
 
 /** A feature of the server as one value: everything that needs a list of features derives it from `features`. */
@@ -20,6 +26,6 @@ export interface FeatureModule {
   /** What this server answers in any case. */
   readonly serverCalls?: CallGroup;
   /** What follows from the facts that transactions state. */
-  readonly on?: Subscriber;
+  readonly on?: (context: SubscriberContext) => Subscriber;
   readonly loops?: (services: AppServices) => readonly Loop[];
 }

@@ -26,9 +26,9 @@ try {
     log: createLog(destination(2)),
   };
   const { store } = await openMarketDatabase(env, runtime);
-  subscribeFeatures(store);
   try {
     const context = { ...runtime, env, store, secrets: await openSecrets({ ...runtime, env, store }) };
+    subscribeFeatures(context);
     const [command, ...options] = process.argv.slice(2);
     const { lines, isDone } =
       command === 'audit'

@@ -8,6 +8,7 @@ import type { FeatureModule } from './FeatureModule.ts';
 import { healthModule } from './health/health.module.ts';
 import { httpModule } from './http/http.module.ts';
 import { identityModule } from './identity/identity.module.ts';
+import { liveModule } from './live/live.module.ts';
 import { mailModule } from './mail/mail.module.ts';
 import { membersModule } from './members/members.module.ts';
 import { metricsModule } from './metrics/metrics.module.ts';
@@ -15,6 +16,7 @@ import { ownDataModule } from './ownData/ownData.module.ts';
 import { pagesModule } from './pages/pages.module.ts';
 import { paymentsModule } from './payments/payments.module.ts';
 import { picturesModule } from './pictures/pictures.module.ts';
+import { queuesModule } from './queues/queues.module.ts';
 import { searchModule } from './search/search.module.ts';
 import { secretsModule } from './secrets/secrets.module.ts';
 import { sessionsModule } from './sessions/sessions.module.ts';
@@ -24,6 +26,7 @@ import { wishlistModule } from './wishlist/wishlist.module.ts';
 /** Every feature, in the order in which documents and reports name them. */
 const FEATURES = [
   sessionsModule,
+  liveModule,
   membersModule,
   ownDataModule,
   carsModule,
@@ -36,6 +39,7 @@ const FEATURES = [
   identityModule,
   picturesModule,
   paymentsModule,
+  queuesModule,
   mailModule,
   contactsModule,
   metricsModule,

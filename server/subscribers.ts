@@ -1,10 +1,12 @@
-import type { Store } from './database/database.ts';
 import { subscribe } from './database/facts.ts';
-import type { MarketChanges } from './database/MarketChanges.ts';
+import type { SubscriberContext } from './FeatureModule.ts';
 import { features } from './features.ts';
 
-/** Lets every feature that follows changes hear of them. A program that serves no pages has no `changes`. */
-export function subscribeFeatures(store: Store, changes?: MarketChanges): void {
-  subscribe(store, ...features.flatMap(({ on }) => on ?? []));
-  if (changes !== undefined) subscribe(store, changes);
+/** Lets every feature that follows changes hear of them, until the function that it gives is called. */
+export function subscribeFeatures(context: SubscriberContext): () => void {
+  const subscribers = features.flatMap(({ on }) => on?.(context) ?? []);
+  subscribe(context.store, ...subscribers);
+  return () => {
+    for (const subscriber of subscribers) subscriber.stop?.();
+  };
 }

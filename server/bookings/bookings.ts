@@ -11,9 +11,9 @@ import type { ServerContext } from '../context/ServerContext.ts';
 import { type Database, isUniqueViolation } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
 import { emit } from '../database/facts.ts';
-import { detachIntent } from '../database/intentCancellations.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
+import { detachIntent } from '../queues/intentCancellations.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { requireExistingMember } from '../sessions/sessions.ts';
 

@@ -8,8 +8,8 @@ import {
 import type { ServerContext } from '../context/ServerContext.ts';
 import { type Database, MAX_PAGE_SIZE } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
-import { type CacheTag, carsOf } from '../database/publicChanges.ts';
 import type { CarsTable } from '../database/schema.ts';
+import { type CacheTag, carsOf } from '../http/publicChanges.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import { carFrom, selectCars, unsettledSale } from './cars.ts';
 import { listedFor } from './memberMarks.ts';

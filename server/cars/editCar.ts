@@ -2,9 +2,9 @@ import { factsOrNull } from '#domain/facts.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { emit } from '../database/facts.ts';
-import { detachIntents } from '../database/intentCancellations.ts';
 import { transact } from '../database/transact.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
+import { detachIntents } from '../queues/intentCancellations.ts';
 import { type OwnCar, requireOwnCar } from './listings.ts';
 import { type ListedDraft, replaceMorePictures } from './morePictures.ts';
 

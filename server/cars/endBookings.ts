@@ -2,8 +2,8 @@ import type { BookingStatus } from '#domain/booking.ts';
 import { type BookingEvent, statusesBefore, statusesCancelledBy, transitionOf } from '#domain/bookingTransitions.ts';
 import type { Database } from '../database/database.ts';
 import { emit, type FactOf } from '../database/facts.ts';
-import { type BookingQuery, detachIntents } from '../database/intentCancellations.ts';
 import type { BookingsTable } from '../database/schema.ts';
+import { type BookingQuery, detachIntents } from '../queues/intentCancellations.ts';
 
 /** Why bookings end without a payment; `now` is in milliseconds UTC. */
 export interface BookingsEnd {

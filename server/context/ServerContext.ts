@@ -3,7 +3,6 @@ import type { Pool } from 'pg';
 import type { Clock } from '#application/ports.ts';
 import type { StatementCount, Store } from '../database/database.ts';
 import type { EventBus } from '../database/EventBus.ts';
-import type { MarketChanges } from '../database/MarketChanges.ts';
 import type { Env } from '../env/Env.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { ServerTimes } from './times.ts';
@@ -17,8 +16,6 @@ export interface ServerContext {
   readonly statements: StatementCount;
   /** What the servers on one database tell each other. */
   readonly events: EventBus;
-  /** Tells the open pages what has changed. */
-  readonly changes: MarketChanges;
   readonly clock: Clock;
   readonly times: ServerTimes;
   /** A fresh id, unique in the market. */

@@ -57,6 +57,8 @@ export interface Subscriber {
   readonly inTransaction?: (trx: Transaction<Tables>, facts: readonly Fact[]) => Promise<void>;
   /** Runs at this server right after the commit; nothing waits for it. */
   readonly afterCommit?: (facts: readonly Fact[]) => void;
+  /** Ends what it does later. */
+  readonly stop?: () => void;
 }
 
 const subscribersOf = new WeakMap<Store, Subscriber[]>();

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EventBus } from '../database/EventBus.ts';
-import type { CacheTag } from '../database/publicChanges.ts';
 import { BEST_QUALITY, compress, decompress, FAST_QUALITY, gzip, ownCopy } from './compression.ts';
 import { type Encoding, isUnchanged, preferredEncoding } from './contentNegotiation.ts';
 import { MAX_STORED_BYTES, PublicCache } from './PublicCache.ts';
+import type { CacheTag } from './publicChanges.ts';
 import { sendBytes } from './sendBytes.ts';
 
 declare module 'fastify' {

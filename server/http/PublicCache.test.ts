@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { email } from '#support/builders.ts';
-import { type CacheTag, carsOf } from '../database/publicChanges.ts';
 import { MAX_STORED_BYTES, PublicCache } from './PublicCache.ts';
+import { type CacheTag, carsOf } from './publicChanges.ts';
 
 interface Page {
   readonly text: string;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { EventBus } from '../database/EventBus.ts';
-import { type CacheTag, onPublicChange } from '../database/publicChanges.ts';
+import { type CacheTag, onPublicChange } from './publicChanges.ts';
 
 /** An operator who changes a row with SQL tells no server of it: the change shows after this time, in milliseconds. */
 const LONGEST_STORED_MS = 60_000;

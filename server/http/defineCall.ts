@@ -8,7 +8,7 @@ import type {
 } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { Action } from '#domain/role.ts';
-import type { CacheTag } from '../database/publicChanges.ts';
+import type { CacheTag } from './publicChanges.ts';
 
 /**
  * How a caller proves who they are.

@@ -1,9 +1,12 @@
 import { describeCall, readableCall } from './apiDocs.ts';
 import { callGroupWith } from './callGroup.ts';
 import { httpSettings } from './httpSettings.ts';
+import { publicChangesSubscriber } from './publicChanges.ts';
 
 /** What all calls share, and their description. */
 export const httpModule = {
   settings: httpSettings,
+  // What is stored for everybody is made anew.
+  on: () => publicChangesSubscriber,
   calls: callGroupWith([describeCall, readableCall], (_services, app) => ({ app })),
 };

@@ -3,6 +3,7 @@ import { eventually } from '#support/payments/eventually.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { linkIn, startSmtpServer, type TestSmtpServer, tokenIn } from '#support/smtpServer.ts';
 import { PASSWORD, type Visitor } from '#support/Visitor.ts';
+import { onMarketChange } from '../live/MarketChanges.ts';
 
 let smtp: TestSmtpServer;
 let server: TestServer;
@@ -121,7 +122,7 @@ describe('the proof of an address', () => {
     await person.post('/api/booking', { serial, price: 12_500 });
     const phone = async () => (await person.get(`/api/car/${serial}`)).json.phone;
     const told: string[] = [];
-    server.services.changes.subscribe((change, member) => told.push(`${change} ${member}`));
+    onMarketChange(server.services.events, (change, member) => told.push(`${change} ${member}`));
     expect(await phone()).toBe('');
     expect((await person.post('/identity/send-verification-email', {})).status).toBe(200);
     const mail = await smtp.mailTo(person.email, PROOF);

@@ -56,7 +56,7 @@ const done = (...lines: string[]): CommandResult => ({ isDone: true, lines });
 const refused = (...lines: string[]): CommandResult => ({ isDone: false, lines });
 
 /** What the tool works with; it serves no requests. */
-type AdminContext = Omit<ServerContext, 'pool' | 'statements' | 'times' | 'events' | 'changes' | 'health'>;
+type AdminContext = Omit<ServerContext, 'pool' | 'statements' | 'times' | 'events' | 'health'>;
 
 /** Grants and revokes admin rights for the operator. */
 export class AdminTool {

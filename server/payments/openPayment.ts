@@ -6,10 +6,10 @@ import { findCar } from '../cars/cars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { emit } from '../database/facts.ts';
-import { detachIntent, queueCancellation } from '../database/intentCancellations.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal, type RefusalKind } from '../http/Refusal.ts';
+import { detachIntent, queueCancellation } from '../queues/intentCancellations.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { type SettlementServices, settle } from './settlement.ts';
 

@@ -6,7 +6,6 @@ import { paymentIssueCalls } from './issueCalls.ts';
 import type { PaymentsModule } from './PaymentsModule.ts';
 import { paymentSettings } from './paymentSettings.ts';
 import { sandboxCalls } from './sandboxProxy.ts';
-import { paymentQueuesSubscriber } from './wakeQueues.ts';
 import { webhookCalls } from './webhookRoute.ts';
 
 declare module '../context/AppServices.ts' {
@@ -20,7 +19,6 @@ const CALLS = [...paymentCalls, ...paymentIssueCalls, ...webhookCalls, ...sandbo
 export const paymentsModule = {
   settings: paymentSettings,
   settingsCheck: cardsCheck,
-  on: paymentQueuesSubscriber,
   calls: {
     describe: () => CALLS,
     async register(app: FastifyInstance, { payments }: AppServices) {

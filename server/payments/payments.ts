@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { registerCalls } from '../http/registerCalls.ts';
+import { onPaymentsQueued } from '../queues/wakeQueues.ts';
 import { paymentCalls } from './calls.ts';
 import { createCancellationQueue } from './cancellationQueue.ts';
 import { paymentIssueCalls } from './issueCalls.ts';
@@ -13,7 +14,6 @@ import { sandboxProxy } from './sandboxProxy.ts';
 import type { Checkpoint } from './settlement.ts';
 import { createUnsavedBookings } from './unsavedBookings.ts';
 import { hasUnsettledPayment } from './unsettledPayments.ts';
-import { onPaymentsQueued } from './wakeQueues.ts';
 import { WEBHOOK_PATH, webhookRoute } from './webhookRoute.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'events' | 'clock' | 'newId' | 'log' | 'secrets'>;

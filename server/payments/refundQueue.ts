@@ -6,8 +6,8 @@ import { whereDue } from '../database/due.ts';
 import { emit } from '../database/facts.ts';
 import type { RefundState } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
+import { createDurableQueue, type QueueEntry } from '../queues/durableQueue.ts';
 import type { RefundStatus } from './CardGateway.ts';
-import { createDurableQueue, type QueueEntry } from './durableQueue.ts';
 import type { SettlementServices } from './settlement.ts';
 
 type Dependencies = Pick<

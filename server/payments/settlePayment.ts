@@ -13,9 +13,9 @@ import { type AuditSource, BY_SERVER, recordAudit } from '../audit/audit.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { emit } from '../database/facts.ts';
-import { queueCancellations, queueOtherCancellations } from '../database/intentCancellations.ts';
 import type { BookingsTable, Tables } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
+import { queueCancellations, queueOtherCancellations } from '../queues/intentCancellations.ts';
 
 /** A payment that the provider says has succeeded, for a booking of ours. */
 export interface SucceededPayment {

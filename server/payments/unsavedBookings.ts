@@ -3,10 +3,10 @@ import { bookingChanged } from '../cars/cars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import { emit } from '../database/facts.ts';
-import { type BookingQuery, queueCancellations } from '../database/intentCancellations.ts';
 import { periodicLoop } from '../database/periodicLoop.ts';
 import type { Tables } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
+import { type BookingQuery, queueCancellations } from '../queues/intentCancellations.ts';
 import type { SettlementServices } from './settlement.ts';
 
 /** How long an unsaved booking stays after its payment page was opened last, in milliseconds. */

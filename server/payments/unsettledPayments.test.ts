@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { email } from '#support/payments/marketRows.ts';
 import { preparePayments } from '#support/payments/paymentsFixture.ts';
-import { detachIntent } from '../database/intentCancellations.ts';
 import { transact } from '../database/transact.ts';
+import { detachIntent } from '../queues/intentCancellations.ts';
 import { reconcile } from './reconciler.ts';
 import { settle } from './settlement.ts';
 import { hasUnsettledPayment } from './unsettledPayments.ts';

@@ -13,6 +13,6 @@ declare module '../context/AppServices.ts' {
 
 export const searchModule = {
   calls: callGroup(searchCalls),
-  on: searchIndexSubscriber,
+  on: () => searchIndexSubscriber,
   loops: (context: ServerContext) => [createSearchIndexFiller(context)],
 };

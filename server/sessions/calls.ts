@@ -6,15 +6,10 @@ import { acknowledged, ownEmailQuery, text } from '../http/shapes.ts';
 import { issueAccessToken } from './accessTokens.ts';
 import { requireCaller } from './authHook.ts';
 import { clearSessionCookie, readSessionCookie, sendSessionCookie, sendSessionHint } from './cookies.ts';
-import type { EventStreams } from './EventStreams.ts';
 import { closeSession, hashSessionId, openSession, spendIdToken } from './sessions.ts';
 import { requireStrongLogin } from './strongLogin.ts';
 
-/* Signing in and out: the session, the access token, and the stream that reports what happens to a session. */
-
-export interface SessionServices extends AppServices {
-  readonly eventStreams: EventStreams;
-}
+/* Signing in and out: the session, and the access token. */
 
 const tag = 'Sessions';
 /** Longest ID token that is accepted, in characters; those of the usual providers have a fifth of that. */
@@ -96,18 +91,4 @@ const issueToken = defineCall({
   },
 });
 
-const streamEvents = defineCall({
-  method: 'GET',
-  path: '/api/events',
-  tag,
-  summary:
-    'A stream of what happens to the session: `removed`, `signed-out`; and of what its pages should ask for again: `cars-changed`, `bookings-changed`, `wishlist-changed`, `profile-changed`',
-  access: { proof: 'session' },
-  answer: Type.String(),
-  answerType: 'text/event-stream',
-  example: { answer: 'event: signed-out\ndata: {}\n\n' },
-  handle: ({ eventStreams }: SessionServices, request, reply) =>
-    eventStreams.send(requireCaller(request), request.ip, reply),
-});
-
-export const sessionCalls: readonly Call<SessionServices>[] = [open, close, issueToken, streamEvents];
+export const sessionCalls: readonly Call<AppServices>[] = [open, close, issueToken];

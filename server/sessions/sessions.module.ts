@@ -1,6 +1,5 @@
-import { callGroup, callGroups, callGroupWith } from '../http/callGroup.ts';
+import { callGroup, callGroups } from '../http/callGroup.ts';
 import { sessionCalls } from './calls.ts';
-import { EventStreams } from './EventStreams.ts';
 import { ownSessionCalls } from './ownSessionCalls.ts';
 import type { SessionEvents } from './SessionEvents.ts';
 
@@ -11,12 +10,5 @@ declare module '../context/AppServices.ts' {
 }
 
 export const sessionsModule = {
-  calls: callGroups(
-    callGroupWith(sessionCalls, (services, app) => {
-      const eventStreams = new EventStreams(services);
-      app.addHook('preClose', async () => eventStreams.closeAll());
-      return { ...services, eventStreams };
-    }),
-    callGroup(ownSessionCalls),
-  ),
+  calls: callGroups(callGroup(sessionCalls), callGroup(ownSessionCalls)),
 };

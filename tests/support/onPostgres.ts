@@ -25,7 +25,7 @@ export const ENGINE_DEPENDENT: Readonly<Record<string, readonly string[]>> = {
   ],
   'sessions, counters, leases and queues that servers share': [
     'server/identity/tableFaults.test.ts',
-    'server/sessions/{liveEvents,sessions}.test.ts',
+    'server/{live/liveEvents,sessions/sessions}.test.ts',
   ],
 };
 

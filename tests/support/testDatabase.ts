@@ -77,12 +77,15 @@ async function createDatabase(url: string, dataDir: string, template: string): P
   return name;
 }
 
-/** Opens and migrates the database of a data folder. */
+/** Of a market that no server has opened. */
+export const SECRETS: Secrets = { identity: '', accessTokens: '', knownBrowsers: '', imageHostKey: '', audit: 'a key' };
+
+/** Opens and migrates the database of a data folder, with what follows from changes. */
 export async function openTestDatabase(dataDir: string): Promise<Store> {
   const { DATABASE_URL: databaseUrl } = await databaseEnv(dataDir);
   const runtime = { newId: randomUUID, log: pino({ level: 'silent' }) };
   const { store } = await openMarketDatabase({ dataDir, databaseUrl }, runtime);
-  subscribeFeatures(store);
+  subscribeFeatures({ ...runtime, store, secrets: SECRETS, clock: { now: () => Date.now() } });
   return store;
 }
 

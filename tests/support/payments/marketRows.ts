@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import { type Email, toEmail } from '#domain/email.ts';
 import { cents } from '#domain/money.ts';
-import { dropDatabase, openTestDatabase } from '#support/testDatabase.ts';
+import { dropDatabase, openTestDatabase, SECRETS } from '#support/testDatabase.ts';
 import type { Store } from '../../../server/database/database.ts';
 import { memberTexts } from '../../../server/database/memberTexts.ts';
 import type { BookingsTable, CarsTable, MembersTable } from '../../../server/database/schema.ts';
-import type { Secrets } from '../../../server/secrets/secrets.ts';
+
+export { SECRETS };
 
 export const PRICE = cents(1_250_000);
-
-export const SECRETS: Secrets = { identity: '', accessTokens: '', knownBrowsers: '', imageHostKey: '', audit: 'a key' };
 
 export function email(text: string): Email {
   const address = toEmail(text);

@@ -1,7 +1,7 @@
 import type { Email } from '#domain/email.ts';
-import type { EventBus } from './EventBus.ts';
-import type { Fact, Subscriber } from './facts.ts';
-import { recordEvent } from './transactionEvents.ts';
+import type { EventBus } from '../database/EventBus.ts';
+import type { Fact, Subscriber } from '../database/facts.ts';
+import { recordEvent } from '../database/transactionEvents.ts';
 
 /*
  * What strangers see of the market changes with its cars and their sellers, and with nothing else. Every server forgets the answers

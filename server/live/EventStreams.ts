@@ -4,7 +4,8 @@ import type { MarketChange, ServerEvent } from '#domain/serverEvent.ts';
 import type { AppServices } from '../context/AppServices.ts';
 import { callerKey } from '../http/networks.ts';
 import { Refusal } from '../http/Refusal.ts';
-import type { Caller } from './sessions.ts';
+import type { Caller } from '../sessions/sessions.ts';
+import { onMarketChange } from './MarketChanges.ts';
 
 /** How often a silent stream sends a comment, in milliseconds: proxies close silent connections. */
 const PING_INTERVAL_MS = 20_000;
@@ -35,12 +36,12 @@ export class EventStreams {
   readonly #unsubscribe: () => void;
 
   constructor(
-    { sessionEvents, changes }: Pick<AppServices, 'sessionEvents' | 'changes'>,
+    { sessionEvents, events }: Pick<AppServices, 'sessionEvents' | 'events'>,
     limits: StreamLimits = STREAM_LIMITS,
   ) {
     this.#limits = limits;
     this.#sessionEvents = sessionEvents;
-    this.#unsubscribe = changes.subscribe((change, member) => {
+    this.#unsubscribe = onMarketChange(events, (change, member) => {
       if (member === undefined) this.#tellEveryone(change);
       else for (const { write } of this.#open.get(member) ?? []) write(change);
     });

@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Email } from '#domain/email.ts';
 import type { MarketChange } from '#domain/serverEvent.ts';
 import { email } from '#support/builders.ts';
+import type { MarketEvent } from '../database/transactionEvents.ts';
+import type { SessionNews } from '../sessions/SessionEvents.ts';
 import { EventStreams } from './EventStreams.ts';
-import type { SessionNews } from './SessionEvents.ts';
 
 /** A reply whose stream ends when the browser goes away; `received` gives what was written since it was last asked. */
 function aReply() {
@@ -37,8 +38,8 @@ const [NOBODY_IN_PARTICULAR, ADA, BEN] = [undefined, email('ada@x.test'), email(
 function openStreams(limits?: ConstructorParameters<typeof EventStreams>[1]) {
   const told = { market: new Set<MarketListener>(), session: new Map<string, (news: SessionNews) => void>() };
   const services = {
-    changes: {
-      subscribe: (listener: MarketListener) => {
+    events: {
+      subscribe: (_topic: string, listener: MarketListener) => {
         told.market.add(listener);
         return () => told.market.delete(listener);
       },
@@ -57,11 +58,11 @@ function openStreams(limits?: ConstructorParameters<typeof EventStreams>[1]) {
     return page;
   };
   const change = (name: MarketChange, of: Email | undefined) => {
-    for (const listener of told.market) listener(name, of);
+    for (const listener of told.market) listener({ topic: 'market-change', key: of ?? '', detail: name });
   };
   return { told, streams, open, change };
 }
-type MarketListener = (change: MarketChange, member: Email | undefined) => void;
+type MarketListener = (event: MarketEvent) => void;
 
 const text = (event: string) => `event: ${event}\ndata: {}\n\n`;
 

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { BUYING_STATUSES, UNSETTLED_STATUSES } from '#domain/purchase.ts';
-import { emit } from './facts.ts';
-import type { BookingsTable, Database, Tables } from './schema.ts';
+import { emit } from '../database/facts.ts';
+import type { BookingsTable, Database, Tables } from '../database/schema.ts';
 
 /* Intents that the card provider has to cancel. The queue's rows are written with what ends them; the payments send them. */
 

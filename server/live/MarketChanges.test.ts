@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { email } from '#support/builders.ts';
 import { freshMarket } from '#support/payments/marketRows.ts';
 import { SERVER_TIMES } from '../context/times.ts';
-import { EventBus } from './EventBus.ts';
-import { MarketChanges } from './MarketChanges.ts';
+import { EventBus } from '../database/EventBus.ts';
+import { MarketChanges, onMarketChange } from './MarketChanges.ts';
 
 let market: Awaited<ReturnType<typeof freshMarket>>;
 beforeEach(async () => {
@@ -29,7 +29,7 @@ function listening() {
   const events = new EventBus({ store, log, newId: randomUUID, clock: { now: () => Date.now() } });
   const changes = new MarketChanges({ store, events, log, listsPause: SERVER_TIMES.listsPause });
   const received: string[] = [];
-  changes.subscribe((change, member) => received.push(`${change} ${member ?? 'everyone'}`));
+  onMarketChange(events, (change, member) => received.push(`${change} ${member ?? 'everyone'}`));
   return { changes, received };
 }
 

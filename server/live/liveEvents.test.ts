@@ -5,6 +5,7 @@ import { PRICE } from '#support/payments/marketRows.ts';
 import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
 import { databaseEnv, isOnPostgres } from '#support/testDatabase.ts';
 import { PASSWORD, type Visitor } from '#support/Visitor.ts';
+import { tellAfterCommit } from '../database/facts.ts';
 import { unguarded } from '../database/writeGuard.ts';
 import { followRefund } from '../payments/refundQueue.ts';
 
@@ -128,7 +129,7 @@ describe('an open page, at whichever server it is connected', () => {
     const hearOfRefund = () => followRefund({ ...server.services, gateway }, intent_id);
     for (const change of [hearOfRefund, () => buyer.put(`/api/bookings/${id}/hidden`, { hidden: true })]) {
       // What was told before arrives before this.
-      server.services.changes.afterCommit([renamed(buyer)]);
+      tellAfterCommit(server.services.store, [renamed(buyer)]);
       await expect.poll(() => pages.buyer.received).toContain(event('profile-changed'));
       pages.buyer.received.length = 0;
       await change();
@@ -158,7 +159,7 @@ describe('an open page, at whichever server it is connected', () => {
     const everyone = Object.values(pages);
     for (const change of changes) {
       // What was told before arrives before this.
-      server.services.changes.afterCommit([buyer, seller, stranger].map(renamed));
+      tellAfterCommit(server.services.store, [buyer, seller, stranger].map(renamed));
       for (const { received } of everyone) await expect.poll(() => received).toContain(event('profile-changed'));
       for (const { received } of everyone) received.length = 0;
       expect((await change()).status).toBe(200);

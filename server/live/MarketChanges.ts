@@ -2,11 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LIVE_STATUSES } from '#domain/booking.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import { MARKET_CHANGES, type MarketChange } from '#domain/serverEvent.ts';
-import type { EventBus } from './EventBus.ts';
-import { isInList, listParameter } from './engine.ts';
-import type { Fact, Subscriber } from './facts.ts';
-import type { Store } from './schema.ts';
-import type { MarketEvent } from './transactionEvents.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
+import type { EventBus } from '../database/EventBus.ts';
+import { isInList, listParameter } from '../database/engine.ts';
+import type { Fact, Subscriber } from '../database/facts.ts';
+import type { Store } from '../database/schema.ts';
+import type { MarketEvent } from '../database/transactionEvents.ts';
 
 const TOPIC = 'market-change';
 /** The key of an event that concerns everyone. */
@@ -15,6 +16,14 @@ const EVERYONE = '';
 const MAX_BUYERS = 100;
 
 type Listener = (change: MarketChange, member: Email | undefined) => void;
+
+/** Calls the listener with each change and the member whom it concerns; with undefined for everyone. */
+export const onMarketChange = (events: EventBus, listener: Listener): (() => void) =>
+  events.subscribe(TOPIC, ({ key, detail }) => {
+    const change = MARKET_CHANGES.find((name) => name === detail);
+    const member = key === EVERYONE ? undefined : toEmail(key);
+    if (change !== undefined) listener(change, member);
+  });
 
 interface Dependencies {
   readonly store: Store;
@@ -35,15 +44,6 @@ export class MarketChanges implements Subscriber {
 
   constructor(context: Dependencies) {
     this.#context = context;
-  }
-
-  /** Calls the listener with each change and the member whom it concerns; with undefined for everyone. */
-  subscribe(listener: Listener): () => void {
-    return this.#context.events.subscribe(TOPIC, ({ key, detail }) => {
-      const change = MARKET_CHANGES.find((name) => name === detail);
-      const member = key === EVERYONE ? undefined : toEmail(key);
-      if (change !== undefined) listener(change, member);
-    });
   }
 
   afterCommit(facts: readonly Fact[]): void {
@@ -109,6 +109,15 @@ export class MarketChanges implements Subscriber {
     return [...cars.map((row) => row.seller_email), ...buyers.map((row) => row.buyer_email)];
   }
 }
+
+/** Only a server that runs has open pages. */
+export const liveSubscriber = ({
+  running,
+  ...context
+}: Pick<Dependencies, 'store' | 'log'> & { readonly running?: Pick<ServerContext, 'events' | 'times'> }): Subscriber =>
+  running === undefined
+    ? {}
+    : new MarketChanges({ ...context, events: running.events, listsPause: running.times.listsPause });
 
 /** Public lists have the names of the sellers, too. */
 function isOnPublicLists(fact: Fact): boolean {
