@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -30,6 +31,11 @@ const addTable = (table: string) => async (db: Kysely<unknown>) => {
 const run = (program: ProgramVersion, beforeChange = async (_migration: string) => {}) =>
   migrateDatabase(market.store, program, beforeChange);
 const tables = async () => (await market.store.introspection.getTables()).map(({ name }) => name);
+
+it('records each migration under the name of its file', () => {
+  const files = readdirSync('server/database/migrations').map((file) => file.replace(/\.ts$/, ''));
+  expect(knownMigrations()).toEqual(files.toSorted());
+});
 
 describe('[migrations.rolling] a market that a newer program has migrated', () => {
   it('is served by an older one that every further migration allows, which changes nothing', async () => {

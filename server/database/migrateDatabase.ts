@@ -1,6 +1,15 @@
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Store } from './schema.ts';
 
+export interface MarketMigration extends Migration {
+  /**
+   * The oldest program that may serve a market with this migration, by the number of that program's newest one. A migration that only
+   * adds tables, indexes, or columns that may be left out names the program before it, so that servers are updated one by one. 0015 is
+   * the first program that reads this.
+   */
+  readonly oldestServer: string;
+}
+
 /** What a program can do with a database: the migrations that it knows. */
 export interface ProgramVersion {
   readonly migrations: Readonly<Record<string, Migration>>;

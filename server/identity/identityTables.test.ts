@@ -18,7 +18,7 @@ const IDENTITY_2 = {
   identity_verification: 'createdAt expiresAt id identifier updatedAt value',
 };
 
-it('[migrations.rolling] has the identity provider’s tables of version identity-2: other ones ask for another version in OLDEST_SERVERS', async () => {
+it('[migrations.rolling] has the identity provider’s tables of version identity-2: other ones ask for another version in IDENTITY_VERSIONS', async () => {
   const tables = (await server.services.store.introspection.getTables()).filter(({ name }) =>
     name.startsWith('identity_'),
   );

@@ -5,7 +5,7 @@ import { email as toAddress } from '#support/builders.ts';
 import { startTestServer, type TestServer, temporaryFolder, withOwnAccounts } from '#support/server.ts';
 import { PASSWORD, type TestResponse, Visitor } from '#support/Visitor.ts';
 import { BY_OPERATOR } from '../audit/audit.ts';
-import { memberIdentities } from '../database/memberIdentities.ts';
+import { memberIdentities } from '../database/migrations/0019-member-identities.ts';
 import { AdminTool } from '../members/AdminTool.ts';
 import { eraseMember, removeMember, restoreMember } from '../members/removal.ts';
 

@@ -7,7 +7,7 @@ import { type SearchedWord, textIndexOf } from '../searchIndex/searchIndex.ts';
 
 /** A word that more cars have than this is common: a search doesn't begin with it. */
 export const COMMON_FROM = 10_000;
-/** The longest beginnings that the text index has on their own (server/database/searchTables.ts), and how many words a longer one stands for. */
+/** The longest beginnings that the text index has on their own (server/database/migrations/0007-search-tables.ts), and how many words a longer one stands for. */
 const MAX_INDEXED_PREFIX = 6;
 const MAX_LONGER_WORDS = 20;
 /** How long it is remembered that a word is common, in milliseconds, and of how many words. */

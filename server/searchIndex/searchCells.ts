@@ -26,7 +26,7 @@ export const cellOf = (car: Cellable): number => DIGITS.reduce((cell, { base, of
 
 const all = (count: number, from = 1): readonly number[] => Array.from({ length: count }, (_, index) => index + from);
 
-/** The bits of a cell below its category, which is the highest digit. An index has this number too (server/database/categoryPrices.ts). */
+/** The bits of a cell below its category, which is the highest digit. An index has this number too (server/database/migrations/0009-category-prices.ts). */
 export const BITS_BELOW_CATEGORY = Math.log2(DIGITS.slice(1).reduce((product, { base }) => product * base, 1));
 
 /** The digit of a category. */

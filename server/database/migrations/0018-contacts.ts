@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { MarketMigration } from '../migrateDatabase.ts';
 
 /** Which cars' contacts were shown to whom, since when, and for a day from which network. */
-export const contacts: Migration = {
+export const contacts: MarketMigration = {
+  oldestServer: '0015',
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('shown_contacts')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
-import { isPostgres } from './engine.ts';
+import { isPostgres } from '../engine.ts';
+import type { MarketMigration } from '../migrateDatabase.ts';
 
 /**
  * The columns of the search index's indexes: each has all that a search compares, so that it is read without the rows. The
@@ -18,7 +18,8 @@ const INDEXES: Readonly<Record<string, readonly string[]>> = {
  * What searches read (server/searchIndex): made from the tables `cars` and `members`, and filled by the server after its
  * start. The text index is the engine's own.
  */
-export const searchTables: Migration = {
+export const searchTables: MarketMigration = {
+  oldestServer: '0015',
   async up(db: Kysely<unknown>) {
     const number = isPostgres(db) ? 'bigint' : 'integer'; // SQLite finds rows by an integer key without an index
     await db.schema

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { MarketMigration } from '../migrateDatabase.ts';
 
 /** What an admin can restore for thirty days after the deletion of an account, and the admin's order of members by age. */
-export const removedMembers: Migration = {
+export const removedMembers: MarketMigration = {
+  oldestServer: '0015',
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('removed_members')

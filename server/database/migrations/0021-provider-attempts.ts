@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { MarketMigration } from '../migrateDatabase.ts';
 
 /** Which attempt of a request to the card provider counts, so that a restart repeats the same idempotency key. */
-export const providerAttempts: Migration = {
+export const providerAttempts: MarketMigration = {
+  oldestServer: '0016',
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('provider_attempts')

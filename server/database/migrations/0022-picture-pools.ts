@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { MarketMigration } from '../migrateDatabase.ts';
 
 /** What bounds what strangers store: of each picture its size and uploader, and the sign-ups of the last hour by network. */
-export const picturePools: Migration = {
+export const picturePools: MarketMigration = {
+  oldestServer: '0016',
   async up(db: Kysely<unknown>) {
     const bytes = db.schema.alterTable('pictures');
     await bytes.addColumn('bytes', 'bigint', (column) => column.notNull().defaultTo(0)).execute();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
-import { isPostgres } from './engine.ts';
-import { memberTexts } from './memberTexts.ts';
+import { isPostgres } from '../engine.ts';
+import { memberTexts } from '../memberTexts.ts';
+import type { MarketMigration } from '../migrateDatabase.ts';
 
 /** Members of one read. */
 const BATCH = 500;
@@ -11,7 +11,9 @@ interface MembersBefore {
 }
 
 /** Folded names, by which every engine sorts and finds members alike, and those of the members until now. */
-export const searchText: Migration = {
+export const searchText: MarketMigration = {
+  // Older ones would leave the folded names as they were.
+  oldestServer: '0023',
   async up(db: Kysely<unknown>) {
     // By its code points, whatever language the database sorts by.
     const text = isPostgres(db) ? sql`text collate "C"` : sql`text`;

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { MarketMigration } from '../migrateDatabase.ts';
 
 /** What protects accounts and outlives a restart: wrong passwords counted, and the ID tokens that have opened a session. */
-export const accountProtection: Migration = {
+export const accountProtection: MarketMigration = {
+  oldestServer: '0015',
   async up(db: Kysely<unknown>) {
     for (const [table, count] of [
       ['failed_sign_ins', true],

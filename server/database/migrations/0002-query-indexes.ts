@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { MarketMigration } from '../migrateDatabase.ts';
 
 /** The columns that each index serves, in the order of the query's conditions and then of its sorting. */
 const INDEXES: Readonly<Record<string, readonly [table: string, ...columns: string[]]>> = {
@@ -18,7 +18,8 @@ const INDEXES: Readonly<Record<string, readonly [table: string, ...columns: stri
 };
 
 /** Indexes for every query that read a whole growing table or sorted in memory. */
-export const queryIndexes: Migration = {
+export const queryIndexes: MarketMigration = {
+  oldestServer: '0015',
   async up(db: Kysely<unknown>) {
     for (const [name, [table, ...columns]] of Object.entries(INDEXES)) {
       await db.schema.createIndex(name).on(table).columns(columns).execute();

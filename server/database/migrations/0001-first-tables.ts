@@ -1,11 +1,12 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { MarketMigration } from '../migrateDatabase.ts';
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
 
 /** Every table of the market. Portable: text, integer and bigint are all it needs of an engine. */
-export const firstTables: Migration = {
+export const firstTables: MarketMigration = {
+  oldestServer: '0015',
   async up(db: Kysely<unknown>) {
     await people(db);
     await cars(db);

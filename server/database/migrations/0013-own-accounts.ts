@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { MarketMigration } from '../migrateDatabase.ts';
 
 /** What the page of the own account needs: of each session its log-in and browser, ended log-ins, and who deleted an account. */
-export const ownAccounts: Migration = {
+export const ownAccounts: MarketMigration = {
+  oldestServer: '0015',
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('sessions').addColumn('login', 'text').execute();
     const userAgent = db.schema.alterTable('sessions');

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { MarketMigration } from '../migrateDatabase.ts';
 
 /** Whose intent is cancelled, so that no booking goes while one of its intents can be paid; and the currency of every amount. */
-export const paymentIntents: Migration = {
+export const paymentIntents: MarketMigration = {
+  oldestServer: '0015',
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('intent_cancellations').addColumn('booking_id', 'text').execute();
     await db.schema

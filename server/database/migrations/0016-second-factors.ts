@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { MarketMigration } from '../migrateDatabase.ts';
 
 /** Of each session whether its log-in is enough for an admin, and the codes of second factors that were used lately. */
-export const secondFactors: Migration = {
+export const secondFactors: MarketMigration = {
+  oldestServer: '0015',
   async up(db: Kysely<unknown>) {
     const sessions = db.schema.alterTable('sessions');
     await sessions.addColumn('strong_login', 'integer', (column) => column.notNull().defaultTo(0)).execute();

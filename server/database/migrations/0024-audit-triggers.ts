@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
-import { isPostgres } from './engine.ts';
-import { AUDIT_REMOVED_BEFORE_KEY } from './settings.ts';
+import { isPostgres } from '../engine.ts';
+import type { MarketMigration } from '../migrateDatabase.ts';
+import { AUDIT_REMOVED_BEFORE_KEY } from '../settings.ts';
 
 /** The messages of the refusals. */
 const UNCHANGED = 'lines of the audit log are never changed';
@@ -15,7 +15,9 @@ const removedBefore = (settings: string) =>
  * Makes the audit log append-only for every statement, whatever part of the program or other tool sends it (spec:
  * audit.append-only). The owner of the tables can still drop the triggers: they guard against faults, not against the operator.
  */
-export const auditTriggers: Migration = {
+export const auditTriggers: MarketMigration = {
+  // The retention of older ones is refused, and tries again once they are updated.
+  oldestServer: '0023',
   async up(db: Kysely<unknown>) {
     for (const statement of isPostgres(db) ? POSTGRES : SQLITE) await sql.raw(statement).execute(db);
   },

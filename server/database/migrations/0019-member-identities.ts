@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { MarketMigration } from '../migrateDatabase.ts';
 
 /** The issuer of the embedded accounts' tokens. */
 const EMBEDDED = 'second-gear-identity';
@@ -8,7 +8,8 @@ const EMBEDDED = 'second-gear-identity';
  * By which subject of which issuer a member is known, and of each session the subject that opened it. Embedded accounts tell both for the
  * members until now; those of another issuer are known from their first log-in with a verified address on.
  */
-export const memberIdentities: Migration = {
+export const memberIdentities: MarketMigration = {
+  oldestServer: '0015',
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('member_identities')

@@ -1,11 +1,12 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { MarketMigration } from '../migrateDatabase.ts';
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
 
 /** What follows a payment: how far a refund is, intents to cancel, handled reports, and what an admin must look at. */
-export const paymentFollowUp: Migration = {
+export const paymentFollowUp: MarketMigration = {
+  oldestServer: '0015',
   async up(db: Kysely<unknown>) {
     await db.schema
       .alterTable('refunds')

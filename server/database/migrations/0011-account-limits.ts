@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { MarketMigration } from '../migrateDatabase.ts';
 
 /** Indexes for the count of a buyer's open bookings, and for the pages of the payments that an admin must look at. */
-export const accountLimits: Migration = {
+export const accountLimits: MarketMigration = {
+  oldestServer: '0015',
   async up(db: Kysely<unknown>) {
     const index = db.schema.createIndex('bookings_buyer_status').on('bookings');
     await index.columns(['buyer_email', 'status']).execute();

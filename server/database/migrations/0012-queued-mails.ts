@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { MarketMigration } from '../migrateDatabase.ts';
 
 /** Mails that are to be sent. */
-export const queuedMails: Migration = {
+export const queuedMails: MarketMigration = {
+  oldestServer: '0015',
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('queued_mails')

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { MarketMigration } from '../migrateDatabase.ts';
 
 /** The columns by which an admin searches the log; each with the order of the list behind it. */
 const SEARCHED = ['kind', 'actor', 'person', 'origin'] as const;
 
 /** What happened, by whom and to whom. Rows are only added; old ones go as a whole. */
-export const auditLog: Migration = {
+export const auditLog: MarketMigration = {
+  oldestServer: '0015',
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('audit_log')

@@ -1,12 +1,13 @@
 import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { MarketMigration } from '../migrateDatabase.ts';
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
 const ofCar = (column: ColumnDefinitionBuilder) => column.notNull().references('cars.id').onDelete('cascade');
 
 /** What a car's own page needs: more pictures, changes of its price, and what is kept of it once it is deleted. */
-export const carPages: Migration = {
+export const carPages: MarketMigration = {
+  oldestServer: '0015',
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('car_pictures')

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { MarketMigration } from '../migrateDatabase.ts';
 
 /** Which programs may serve a market with a migration, for programs that don't know it. */
-export const migrationSupport: Migration = {
+export const migrationSupport: MarketMigration = {
+  oldestServer: '0015',
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('migration_support')

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { MarketMigration } from '../migrateDatabase.ts';
 
 /** Unsaved bookings, bookings that their buyers cancel or put away, and when a booking was paid. */
-export const buyersBookings: Migration = {
+export const buyersBookings: MarketMigration = {
+  oldestServer: '0015',
   async up(db: Kysely<unknown>) {
     // One column per statement: SQLite adds no more at once.
     const bookings = () => db.schema.alterTable('bookings');
