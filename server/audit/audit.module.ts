@@ -1,11 +1,13 @@
 import type { ServerContext } from '../context/ServerContext.ts';
 import { callGroup } from '../http/callGroup.ts';
+import { auditSubscriber } from './auditedFacts.ts';
 import { auditSettings } from './auditSettings.ts';
 import { auditCalls } from './calls.ts';
 import { createAuditRetention } from './retention.ts';
 
 export const auditModule = {
   settings: auditSettings,
+  on: auditSubscriber,
   calls: callGroup(auditCalls),
   loops: (context: ServerContext) => [createAuditRetention(context)],
 };

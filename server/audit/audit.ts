@@ -3,20 +3,15 @@ import type { Email } from '#domain/email.ts';
 import type { Role } from '#domain/role.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
+import type { Actor } from '../database/facts.ts';
 import { type AuditedPerson, networkLabel, personLabel } from './pseudonyms.ts';
 
 /** What every transaction needs that writes to the audit log. */
 export type AuditContext = Pick<ServerContext, 'secrets' | 'clock' | 'newId'>;
 
-/** Who does something, and from which network address; undefined: nobody is logged in. */
-export interface AuditSource {
-  readonly by: AuditedPerson | typeof OPERATOR | typeof SERVER | undefined;
-  readonly ip?: string;
-}
-
 /** By a command of the operator's tool, or by the settings of a start. */
-export const BY_OPERATOR: AuditSource = { by: OPERATOR };
-export const BY_SERVER: AuditSource = { by: SERVER };
+export const BY_OPERATOR: Actor = { by: OPERATOR };
+export const BY_SERVER: Actor = { by: SERVER };
 
 /** Who sends a request. */
 export const sourceOf = ({
@@ -25,7 +20,7 @@ export const sourceOf = ({
 }: {
   readonly caller: { readonly email: Email; readonly role: Role | undefined } | null;
   readonly ip: string;
-}): AuditSource => ({
+}): Actor => ({
   by: caller === null ? undefined : { email: caller.email, isAdmin: caller.role === 'Admin' },
   ip,
 });
@@ -43,13 +38,14 @@ export interface AuditEvent {
 }
 
 /**
- * Adds a line to the audit log. Inside the transaction that does what the line says, neither is there without the other
+ * Adds a line to the audit log. Call it for what no fact states, such as a log-in: of a fact with an actor the line is written by
+ * `auditSubscriber`. Inside the transaction that does what the line says, neither is there without the other
  * (spec: audit.together).
  */
 export async function recordAudit(
   { secrets, clock, newId }: AuditContext,
   database: Database,
-  { by, ip, kind, person, subject = '', note = '', times = 1 }: AuditSource & AuditEvent,
+  { by, ip, kind, person, subject = '', note = '', times = 1 }: Actor & AuditEvent,
 ): Promise<void> {
   const label = (one: AuditedPerson | undefined) => (one === undefined ? '' : personLabel(secrets.audit, one));
   const isAdmin = typeof by === 'object' && by.isAdmin;

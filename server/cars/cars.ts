@@ -6,7 +6,7 @@ import { factsFromNulls } from '#domain/facts.ts';
 import type { Category } from '#domain/options.ts';
 import type { MarketCar, Sale } from '#domain/privacy.ts';
 import type { Database } from '../database/database.ts';
-import { emit } from '../database/facts.ts';
+import { type Actor, emit } from '../database/facts.ts';
 import type { CarsTable, Flag, Tables } from '../database/schema.ts';
 import type { Cursor } from '../http/cursors.ts';
 import { afterKey, keysetPage } from '../http/keyset.ts';
@@ -169,7 +169,7 @@ export async function listAdvertisedCars(store: Database, page: PageQuery): Prom
 export async function deleteCars(
   trx: Database,
   ids: SelectQueryBuilder<Tables, 'cars', { id: string }>,
-  now: number,
+  { now, actor }: { readonly now: number; readonly actor?: Actor },
 ): Promise<void> {
   await trx
     .deleteFrom('deleted_cars')
@@ -187,5 +187,5 @@ export async function deleteCars(
   const shown = trx.deleteFrom('shown_contacts').where('car_id', 'in', ids);
   await shown.where('shown_at', '<=', now - CONTACT_DAY_MS).execute();
   const deleted = await trx.deleteFrom('cars').where('id', 'in', ids).returning(['id', 'seller_email']).execute();
-  emit(trx, ...deleted.map(carChanged));
+  emit(trx, ...deleted.map((car) => ({ ...carChanged(car), ...(actor && { actor }) })));
 }

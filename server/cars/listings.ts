@@ -11,12 +11,11 @@ import {
   NOT_OWN_REFUSAL,
 } from '#domain/listing.ts';
 import { type Deal, type MarketCar, visibleContacts } from '#domain/privacy.ts';
-import { type AuditContext, type AuditSource, recordAudit } from '../audit/audit.ts';
 import type { ContactRequester } from '../contacts/contactRequester.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
-import { emit } from '../database/facts.ts';
+import { type Actor, emit } from '../database/facts.ts';
 import type { CarsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { keysetPage } from '../http/keyset.ts';
@@ -200,16 +199,15 @@ async function updateState(
 
 /** Deletes an own car and what depends on it; returns the number of cars deleted, 0 when it was gone already. */
 export const deleteCar = (
-  context: AuditContext & Pick<Dependencies, 'store'>,
+  { store, clock }: Pick<Dependencies, 'store' | 'clock'>,
   { seller, carId }: OwnCar,
-  source: AuditSource,
+  actor: Actor,
 ): Promise<number> =>
-  transact(context.store, async (trx) => {
+  transact(store, async (trx) => {
     const row = await trx.selectFrom('cars').select('id').where('id', '=', carId).executeTakeFirst();
     if (row === undefined) return 0;
     await requireOwnCar(trx, { seller, carId }, 'delete');
-    await deleteCars(trx, trx.selectFrom('cars').select('id').where('id', '=', carId), context.clock.now());
-    await recordAudit(context, trx, { ...source, kind: 'car-deleted', subject: carId });
+    await deleteCars(trx, trx.selectFrom('cars').select('id').where('id', '=', carId), { now: clock.now(), actor });
     return 1;
   });
 

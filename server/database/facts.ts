@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
+import type { OPERATOR, SERVER } from '#domain/audit.ts';
 import type { Email } from '#domain/email.ts';
 import type { SettlementOutcome } from '#domain/purchase.ts';
+import type { RefundReason } from '#domain/refund.ts';
 import type { ChosenRole } from '#domain/role.ts';
 import type { Database, RefundState, Store, Tables } from './schema.ts';
 
@@ -10,9 +12,16 @@ import type { Database, RefundState, Store, Tables } from './schema.ts';
  * `writeGuard.ts` and states nothing fails.
  */
 
+/** Who does something, and from which network address; undefined: nobody is logged in. */
+export interface Actor {
+  readonly by: { readonly email: Email; readonly isAdmin: boolean } | typeof OPERATOR | typeof SERVER | undefined;
+  readonly ip?: string;
+}
+
+/** With an `actor`, a fact is a line of the audit log (server/audit/auditedFacts.ts). */
 export type Fact =
-  /** A car was listed, edited, sold, offered again, hidden, shown again or deleted. */
-  | { readonly kind: 'car-changed'; readonly carId: string; readonly seller: Email }
+  /** A car was listed, edited, sold, offered again, hidden, shown again or deleted; `actor`: who has deleted it. */
+  | { readonly kind: 'car-changed'; readonly carId: string; readonly seller: Email; readonly actor?: Actor }
   /** The advertisement of a car began or ended. */
   | { readonly kind: 'advertisement-changed'; readonly carId: string; readonly seller: Email }
   /** A booking was made, changed, ended, put away or shown again. */
@@ -28,12 +37,19 @@ export type Fact =
       readonly buyer: Email;
       readonly carId: string | undefined;
       readonly seller: Email | undefined;
+      readonly intentId: string;
+      readonly bookingId: string;
+      readonly actor: Actor;
     }
-  /** A refund is due (again), was made or has failed. Without `order` its booking is unknown. */
+  /** A refund is due, was made or has failed; without a `reason` it is due again. Without `order` its booking is unknown. */
   | {
       readonly kind: 'refund-changed';
       readonly state: Exclude<RefundState, 'pending'>;
       readonly order: { readonly carId: string; readonly buyer: Email } | undefined;
+      readonly intentId: string;
+      readonly buyer: Email | undefined;
+      readonly reason?: RefundReason;
+      readonly actor: Actor;
     }
   | { readonly kind: 'wishlist-changed'; readonly buyer: Email }
   /** The role is the one that they have chosen. */
@@ -41,14 +57,27 @@ export type Fact =
       readonly kind: 'member-changed';
       readonly email: Email;
       readonly role: ChosenRole;
-      readonly change: 'created' | 'profile' | 'verification' | 'admin-rights' | 'removed' | 'restored';
+      readonly change: MemberChange;
+      readonly actor?: Actor;
+      /** Whether they are an admin, or were until now. */
+      readonly isAdmin?: boolean;
     }
-  /** Nothing personal is left of a removed member. */
-  | { readonly kind: 'member-erased'; readonly email: Email }
+  /** Nothing personal is left of a removed member; without an `actor` there was nothing. */
+  | { readonly kind: 'member-erased'; readonly email: Email; readonly actor?: Actor; readonly isAdmin?: boolean }
   /** Somebody has shown that their address is theirs, so that they may read contacts. */
   | { readonly kind: 'address-proven'; readonly email: Email }
   /** Rows were written in bulk: anything may have changed, and these cars must be indexed. */
   | { readonly kind: 'market-filled'; readonly carIds: readonly string[] };
+
+export type MemberChange =
+  | 'created'
+  | 'profile'
+  | 'verified'
+  | 'verification-revoked'
+  | 'admin-granted'
+  | 'admin-revoked'
+  | 'removed'
+  | 'restored';
 
 export type FactOf<Kind extends Fact['kind']> = Extract<Fact, { readonly kind: Kind }>;
 

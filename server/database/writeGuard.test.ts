@@ -57,7 +57,16 @@ const WRITES: readonly (readonly [table: string, write: (db: Database) => Promis
   [
     'payments',
     (db) => db.updateTable('payments').set({ created_at: 2 }).returning('booking_id').execute(),
-    { kind: 'payment-settled', outcome: 'paid', carId: 'c1', buyer, seller },
+    {
+      kind: 'payment-settled',
+      outcome: 'paid',
+      carId: 'c1',
+      buyer,
+      seller,
+      intentId: 'pi_1',
+      bookingId: 'b1',
+      actor: { by: 'server' },
+    },
   ],
 ];
 

@@ -1,6 +1,6 @@
 import type { Email } from '#domain/email.ts';
 import type { EventBus } from '../database/EventBus.ts';
-import type { Fact, Subscriber } from '../database/facts.ts';
+import type { Fact, MemberChange, Subscriber } from '../database/facts.ts';
 import { recordEvent } from '../database/transactionEvents.ts';
 
 /*
@@ -24,13 +24,16 @@ export const publicChangesSubscriber: Subscriber = {
   },
 };
 
+/** What strangers see nothing of. */
+const HIDDEN: readonly MemberChange[] = ['created', 'admin-granted', 'admin-revoked'];
+
 /** The seller who, or whose cars, are shown differently. */
 function shownDifferently(fact: Fact): readonly (Email | typeof ANYTHING)[] {
   if (fact.kind === 'car-changed' || fact.kind === 'advertisement-changed') return [fact.seller];
   if (fact.kind === 'payment-settled') return fact.seller === undefined ? [] : [fact.seller];
   if (fact.kind === 'member-erased') return [fact.email];
   if (fact.kind === 'member-changed') {
-    return fact.change === 'created' || fact.change === 'admin-rights' ? [] : [fact.email];
+    return HIDDEN.includes(fact.change) ? [] : [fact.email];
   }
   return fact.kind === 'market-filled' ? [ANYTHING] : [];
 }

@@ -20,7 +20,7 @@ const verified = {
   kind: 'member-changed',
   email: email('seller@x.test'),
   role: 'Seller',
-  change: 'verification',
+  change: 'verified',
 } as const;
 
 function listening() {

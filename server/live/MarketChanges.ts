@@ -5,7 +5,7 @@ import { MARKET_CHANGES, type MarketChange } from '#domain/serverEvent.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { EventBus } from '../database/EventBus.ts';
 import { isInList, listParameter } from '../database/engine.ts';
-import type { Fact, Subscriber } from '../database/facts.ts';
+import type { Fact, MemberChange, Subscriber } from '../database/facts.ts';
 import type { Store } from '../database/schema.ts';
 import type { MarketEvent } from '../database/transactionEvents.ts';
 
@@ -119,13 +119,16 @@ export const liveSubscriber = ({
     ? {}
     : new MarketChanges({ ...context, events: running.events, listsPause: running.times.listsPause });
 
+/** What public lists don't show. */
+const HIDDEN: readonly MemberChange[] = ['created', 'admin-granted', 'admin-revoked'];
+
 /** Public lists have the names of the sellers, too. */
 function isOnPublicLists(fact: Fact): boolean {
   if (fact.kind === 'car-changed' || fact.kind === 'advertisement-changed') return true;
   if (fact.kind === 'payment-settled') return fact.outcome === 'paid';
   if (fact.kind !== 'member-changed') return false;
   if (fact.change === 'profile') return fact.role === 'Seller';
-  return fact.change !== 'created' && fact.change !== 'admin-rights';
+  return !HIDDEN.includes(fact.change);
 }
 
 /** What concerns one member alone. */

@@ -1,9 +1,8 @@
 import { ACCOUNT_DELETED } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import type { ChosenRole } from '#domain/role.ts';
-import { type AuditContext, type AuditSource, recordAudit } from '../audit/audit.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
-import { emit } from '../database/facts.ts';
+import { type Actor, emit } from '../database/facts.ts';
 import { memberTexts } from '../database/memberTexts.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -65,18 +64,17 @@ export interface Verification {
 
 /** Marks a seller as verified, or takes that back. Idempotent. */
 export const setVerified = (
-  context: AuditContext & Pick<ServerContext, 'store'>,
+  { store }: Pick<ServerContext, 'store'>,
   { email, isVerified }: Verification,
-  source: AuditSource,
+  actor: Actor,
 ): Promise<void> =>
-  transact(context.store, async (trx) => {
+  transact(store, async (trx) => {
     const verified = isVerified ? 1 : 0;
     const sellers = trx.selectFrom('members').select(['verified', 'is_admin']).where('email', '=', email);
     const seller = await sellers.where('role', '=', 'Seller').executeTakeFirst();
     if (seller === undefined) throw new Refusal('not-found', 'There is no such seller');
     if (seller.verified === verified) return;
     await trx.updateTable('members').set({ verified }).where('email', '=', email).execute();
-    emit(trx, { kind: 'member-changed', email, role: 'Seller', change: 'verification' });
-    const kind = isVerified ? 'seller-verified' : 'verification-revoked';
-    await recordAudit(context, trx, { ...source, kind, person: { email, isAdmin: seller.is_admin === 1 } });
+    const change = isVerified ? 'verified' : 'verification-revoked';
+    emit(trx, { kind: 'member-changed', email, role: 'Seller', change, actor, isAdmin: seller.is_admin === 1 });
   });

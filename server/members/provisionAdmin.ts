@@ -1,6 +1,6 @@
 import type { Email } from '#domain/email.ts';
 import { commandLine } from '../../bin/commandLine.mjs';
-import { BY_OPERATOR, recordAudit } from '../audit/audit.ts';
+import { BY_OPERATOR } from '../audit/audit.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { emit } from '../database/facts.ts';
 import { readValue, writeValue } from '../database/settings.ts';
@@ -61,7 +61,7 @@ async function createAdminRecord(records: Records, email: Email): Promise<void> 
 const progressKey = (email: Email): string => `admin:${email}`;
 
 /** Grants or revokes admin rights, on behalf of the operator; returns whether the member exists. */
-export const setAdmin = (records: Omit<Records, 'env'>, email: Email, isAdmin: boolean): Promise<boolean> =>
+export const setAdmin = (records: Pick<Records, 'store'>, email: Email, isAdmin: boolean): Promise<boolean> =>
   transact(records.store, async (trx) => {
     const is_admin = isAdmin ? 1 : 0;
     const member = await trx
@@ -71,9 +71,8 @@ export const setAdmin = (records: Omit<Records, 'env'>, email: Email, isAdmin: b
       .executeTakeFirst();
     if (member === undefined || member.is_admin === is_admin) return member !== undefined;
     await trx.updateTable('members').set({ is_admin }).where('email', '=', email).execute();
-    emit(trx, { kind: 'member-changed', email, role: member.role, change: 'admin-rights' });
-    const kind = isAdmin ? 'admin-granted' : 'admin-revoked';
+    const change = isAdmin ? 'admin-granted' : 'admin-revoked';
     // An admin before or after: named by address.
-    await recordAudit(records, trx, { ...BY_OPERATOR, kind, person: { email, isAdmin: true } });
+    emit(trx, { kind: 'member-changed', email, role: member.role, change, actor: BY_OPERATOR, isAdmin: true });
     return true;
   });

@@ -1,11 +1,11 @@
 import { DELETION_REFUSALS, RESTORABLE_MS, type RemovedMember } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
-import { type AuditContext, type AuditSource, BY_SERVER, recordAudit } from '../audit/audit.ts';
+import { BY_SERVER } from '../audit/audit.ts';
 import { deleteCars, endBookings, hideCars, showCars } from '../cars/cars.ts';
 import type { AppServices } from '../context/AppServices.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database, Store } from '../database/database.ts';
-import { emit } from '../database/facts.ts';
+import { type Actor, emit, type FactOf, type MemberChange } from '../database/facts.ts';
 import { memberTexts } from '../database/memberTexts.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
@@ -19,9 +19,9 @@ import { Refusal } from '../http/Refusal.ts';
  * restore what is hidden; then it is erased.
  */
 export async function removeMember(
-  services: AuditContext & Pick<AppServices, 'store' | 'sessionEvents'>,
+  services: Pick<AppServices, 'store' | 'clock' | 'sessionEvents'>,
   target: Email,
-  source: AuditSource,
+  actor: Actor,
   { isOwnDecision = false }: { readonly isOwnDecision?: boolean } = {},
 ): Promise<void> {
   const { store, clock, sessionEvents } = services;
@@ -38,8 +38,7 @@ export async function removeMember(
     await hideCars(trx, target, removed_at);
     const end = { event: 'buyer-removed', now: removed_at } as const;
     await endBookings(trx, (bookings) => bookings.where('buyer_email', '=', target), end);
-    emit(trx, { kind: 'member-changed', email: target, role: member.role, change: 'removed' });
-    await recordAudit(services, trx, { ...source, kind: 'account-deleted', person: personIn(member) });
+    emit(trx, memberChanged(member, 'removed', actor));
     const sessions = trx.updateTable('sessions').set({ removed: 1 }).where('email', '=', target);
     return sessions.returning('id_hash').execute();
   });
@@ -60,11 +59,11 @@ async function requireRemovable(trx: Database, target: Email): Promise<MembersTa
  * the person can log in again. Its bookings stay cancelled: others may have booked and planned with that meanwhile.
  */
 export async function restoreMember(
-  context: AuditContext & Pick<ServerContext, 'store'>,
+  { store }: Pick<ServerContext, 'store'>,
   target: Email,
-  source: AuditSource,
+  actor: Actor,
 ): Promise<void> {
-  await transact(context.store, async (trx) => {
+  await transact(store, async (trx) => {
     const removed = await trx
       .selectFrom('removed_members')
       .select('record')
@@ -76,10 +75,9 @@ export async function restoreMember(
     await trx.deleteFrom('removed_members').where('email', '=', target).execute();
     await trx.deleteFrom('tombstones').where('email', '=', target).execute();
     await showCars(trx, target);
-    emit(trx, { kind: 'member-changed', email: target, role: member.role, change: 'restored' });
+    emit(trx, memberChanged(member, 'restored', actor));
     // They were told that the account is deleted: a log-in opens a new session.
     await trx.deleteFrom('sessions').where('email', '=', target).execute();
-    await recordAudit(context, trx, { ...source, kind: 'account-restored', person: personIn(member) });
   });
 }
 
@@ -89,7 +87,14 @@ function recordFrom(record: string): MembersTable {
   return { ...member, ...memberTexts(member) };
 }
 
-const personIn = ({ email, is_admin }: MembersTable) => ({ email, isAdmin: is_admin === 1 });
+const memberChanged = (member: MembersTable, change: MemberChange, actor: Actor): FactOf<'member-changed'> => ({
+  kind: 'member-changed',
+  email: member.email,
+  role: member.role,
+  change,
+  actor,
+  isAdmin: member.is_admin === 1,
+});
 
 /** The accounts that can be restored, the last deleted first. */
 export async function listRemoved(store: Store, page: PageQuery): Promise<ListPage<RemovedMember>> {
@@ -111,15 +116,17 @@ export async function listRemoved(store: Store, page: PageQuery): Promise<ListPa
  * Erases a deleted account: its record, cars and wishlist, and the person's name, phone and meeting places in bookings.
  * What bookkeeping needs stays: amounts, dates, ids, and the address, by which the account stays refused.
  */
-export async function eraseMember(context: AuditContext & Pick<ServerContext, 'store'>, target: Email): Promise<void> {
-  await transact(context.store, async (trx) => {
+export async function eraseMember(
+  { store, clock }: Pick<ServerContext, 'store' | 'clock'>,
+  target: Email,
+): Promise<void> {
+  await transact(store, async (trx) => {
     await deleteCars(
       trx,
       trx.selectFrom('cars').select('id').where('seller_email', '=', target).where('state', '=', 'removed'),
-      context.clock.now(),
+      { now: clock.now() },
     );
     await trx.updateTable('cars').set({ phone: '' }).where('seller_email', '=', target).execute();
-    emit(trx, { kind: 'member-erased', email: target });
     await trx.deleteFrom('wishlist').where('buyer_email', '=', target).execute();
     await trx.deleteFrom('member_identities').where('email', '=', target).execute();
     await trx.deleteFrom('shown_contacts').where('buyer_email', '=', target).execute();
@@ -127,8 +134,7 @@ export async function eraseMember(context: AuditContext & Pick<ServerContext, 's
     await trx.updateTable('bookings').set(personal).where('buyer_email', '=', target).execute();
     const erased = trx.deleteFrom('removed_members').where('email', '=', target).returning('record');
     const removed = await erased.executeTakeFirst();
-    if (removed === undefined) return;
-    const person = personIn(recordFrom(removed.record));
-    await recordAudit(context, trx, { ...BY_SERVER, kind: 'account-erased', person });
+    const audited = removed && { actor: BY_SERVER, isAdmin: recordFrom(removed.record).is_admin === 1 };
+    emit(trx, { kind: 'member-erased', email: target, ...audited });
   });
 }

@@ -1,5 +1,4 @@
-import { type AuditSource, recordAudit } from '../audit/audit.ts';
-import { emit } from '../database/facts.ts';
+import { type Actor, emit } from '../database/facts.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { retryRefund } from './refundQueue.ts';
@@ -8,12 +7,12 @@ import { insertRefund, settlePayment } from './settlePayment.ts';
 import { resolveUnmatched } from './unmatchedPayments.ts';
 
 /** Sends a failed refund again, or refunds a listed payment. @throws Refusal `not-found` */
-export async function refundIssue(services: SettlementServices, intentId: string, source: AuditSource): Promise<void> {
-  if (!(await retryRefund(services, intentId, source))) await refundUnmatched(services, intentId, source);
+export async function refundIssue(services: SettlementServices, intentId: string, actor: Actor): Promise<void> {
+  if (!(await retryRefund(services, intentId, actor))) await refundUnmatched(services, intentId, actor);
 }
 
 /** Refunds a listed payment. The row in `payments` decides once: a booking that turns up later can't win by this payment. */
-async function refundUnmatched(services: SettlementServices, intentId: string, source: AuditSource): Promise<void> {
+async function refundUnmatched(services: SettlementServices, intentId: string, actor: Actor): Promise<void> {
   const { store, clock } = services;
   const now = clock.now();
   const payment = await requireUnmatched(services, intentId);
@@ -33,13 +32,19 @@ async function refundUnmatched(services: SettlementServices, intentId: string, s
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 1n) {
       await insertRefund(trx, { intentId, reason: 'unmatched', now });
+      const of = { buyer: payment.buyer, intentId, actor };
       emit(
         trx,
-        { kind: 'payment-settled', outcome: 'refunded', buyer: payment.buyer, carId: undefined, seller: undefined },
-        { kind: 'refund-changed', state: 'due', order: undefined },
+        {
+          kind: 'payment-settled',
+          outcome: 'refunded',
+          ...of,
+          bookingId: payment.booking_id,
+          carId: undefined,
+          seller: undefined,
+        },
+        { kind: 'refund-changed', state: 'due', reason: 'unmatched', ...of, order: undefined },
       );
-      const person = { email: payment.buyer, isAdmin: false };
-      await recordAudit(services, trx, { ...source, kind: 'refund-due', person, subject: intentId, note: 'unmatched' });
     }
     await trx
       .updateTable('unmatched_payments')
@@ -57,7 +62,7 @@ async function refundUnmatched(services: SettlementServices, intentId: string, s
 export async function matchUnmatched(
   services: SettlementServices,
   { intentId, bookingId }: { readonly intentId: string; readonly bookingId: string },
-  source: AuditSource,
+  actor: Actor,
 ): Promise<SettlementResult> {
   const { store, clock, gateway } = services;
   await requireUnmatched(services, intentId);
@@ -77,7 +82,7 @@ export async function matchUnmatched(
     currency,
     earlierRefund: undefined,
     now: clock.now(),
-    source,
+    actor,
   };
   const outcome = await settlePayment(services, payment, () => {});
   await resolveUnmatched(services, intentId);

@@ -1,22 +1,19 @@
 import { UNSETTLED_STATUSES } from '#domain/purchase.ts';
-import { type AuditContext, type AuditSource, BY_SERVER, recordAudit } from '../audit/audit.ts';
+import { BY_SERVER } from '../audit/audit.ts';
 import type { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import type { Database, Store } from '../database/database.ts';
 import { whereDue } from '../database/due.ts';
-import { emit } from '../database/facts.ts';
+import { type Actor, emit, type FactOf } from '../database/facts.ts';
 import type { RefundState } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { createDurableQueue, type QueueEntry } from '../queues/durableQueue.ts';
 import type { RefundStatus } from './CardGateway.ts';
 import type { SettlementServices } from './settlement.ts';
 
-type Dependencies = Pick<
-  SettlementServices,
-  'store' | 'gateway' | 'clock' | 'log' | 'checkpoint' | 'newId' | 'secrets'
->;
+type Dependencies = Pick<SettlementServices, 'store' | 'gateway' | 'clock' | 'log' | 'checkpoint' | 'newId'>;
 
 /** What changes a refund's row works with. */
-type RefundRows = Pick<Dependencies, 'store' | 'clock' | 'newId' | 'secrets'>;
+type RefundRows = Pick<Dependencies, 'store' | 'clock'>;
 
 /** How often a refund is asked about that the provider has not finished, in milliseconds; a webhook comes earlier. */
 const PENDING_INTERVAL_MS = 60 * 60_000;
@@ -142,18 +139,18 @@ function failRefund(context: RefundRows, intentId: string): Promise<void> {
   return transact(context.store, async (trx) => {
     const refund = trx.updateTable('refunds').set({ state: 'failed', done_at: null }).where('intent_id', '=', intentId);
     const { numUpdatedRows } = await refund.where('state', '!=', 'failed').executeTakeFirst();
-    if (numUpdatedRows === 1n) await recordRefundEvent(context, trx, { ...BY_SERVER, kind: 'refund-failed', intentId });
+    if (numUpdatedRows === 1n) await stateRefund(trx, { state: 'failed', intentId, actor: BY_SERVER });
   });
 }
 
 /** Sends a failed refund once more, for the admin. False where none has failed. */
-export function retryRefund(context: RefundRows, intentId: string, source: AuditSource): Promise<boolean> {
+export function retryRefund(context: RefundRows, intentId: string, actor: Actor): Promise<boolean> {
   return transact(context.store, async (trx) => {
     const retried = { state: 'due', next_attempt_at: context.clock.now(), attempts: 0 } as const;
     const refund = trx.updateTable('refunds').set(retried).where('intent_id', '=', intentId);
     const { numUpdatedRows } = await refund.where('state', '=', 'failed').executeTakeFirst();
     if (numUpdatedRows !== 1n) return false;
-    await recordRefundEvent(context, trx, { ...source, kind: 'refund-retried', intentId });
+    await stateRefund(trx, { state: 'due', intentId, actor });
     return true;
   });
 }
@@ -171,7 +168,7 @@ function recordRefund(context: RefundRows, intentId: string): Promise<void> {
       .where('done_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return;
-    await recordRefundEvent(context, trx, { ...BY_SERVER, kind: 'refund-made', intentId });
+    await stateRefund(trx, { state: 'done', intentId, actor: BY_SERVER });
     const bookings = trx
       .updateTable('bookings')
       .where(({ eb, selectFrom }) =>
@@ -183,16 +180,13 @@ function recordRefund(context: RefundRows, intentId: string): Promise<void> {
   });
 }
 
-const STATE_AFTER = { 'refund-made': 'done', 'refund-failed': 'failed', 'refund-retried': 'due' } as const;
-
-type RefundEvent = AuditSource & { readonly kind: keyof typeof STATE_AFTER; readonly intentId: string };
-
-async function recordRefundEvent(context: AuditContext, trx: Database, { intentId, ...event }: RefundEvent) {
+async function stateRefund(
+  trx: Database,
+  { intentId, ...change }: Pick<FactOf<'refund-changed'>, 'state' | 'intentId' | 'actor'>,
+): Promise<void> {
   const payments = trx.selectFrom('payments').leftJoin('bookings', 'bookings.id', 'payments.booking_id');
   const payment = payments.select(['payments.email', 'bookings.car_id']).where('transaction_id', '=', intentId);
-  const { email, car_id = null } = (await payment.executeTakeFirst()) ?? {};
-  const order = email === undefined || car_id === null ? undefined : { carId: car_id, buyer: email };
-  emit(trx, { kind: 'refund-changed', state: STATE_AFTER[event.kind], order });
-  const person = email === undefined ? undefined : { email, isAdmin: false };
-  await recordAudit(context, trx, { ...event, person, subject: intentId });
+  const { email: buyer, car_id = null } = (await payment.executeTakeFirst()) ?? {};
+  const order = buyer === undefined || car_id === null ? undefined : { carId: car_id, buyer };
+  emit(trx, { kind: 'refund-changed', ...change, intentId, buyer, order });
 }

@@ -9,10 +9,10 @@ import {
   type SettlementOutcome,
 } from '#domain/purchase.ts';
 import type { RefundReason } from '#domain/refund.ts';
-import { type AuditSource, BY_SERVER, recordAudit } from '../audit/audit.ts';
+import { BY_SERVER } from '../audit/audit.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
-import { emit } from '../database/facts.ts';
+import { type Actor, emit } from '../database/facts.ts';
 import type { BookingsTable, Tables } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { queueCancellations, queueOtherCancellations } from '../queues/intentCancellations.ts';
@@ -29,7 +29,7 @@ export interface SucceededPayment {
   /** Milliseconds UTC. */
   readonly now: number;
   /** The admin who matched it; undefined: the server. */
-  readonly source?: AuditSource;
+  readonly actor?: Actor;
 }
 
 /**
@@ -38,31 +38,25 @@ export interface SucceededPayment {
  * `beforeCommit` runs inside the transaction, for tests that crash there.
  */
 export function settlePayment(
-  services: Pick<ServerContext, 'store' | 'clock' | 'newId' | 'secrets'>,
+  { store }: Pick<ServerContext, 'store'>,
   payment: SucceededPayment,
   beforeCommit: () => void,
 ): Promise<SettlementOutcome> {
-  return transact(services.store, async (trx) => {
+  return transact(store, async (trx) => {
     const existingOutcome = await insertPayment(trx, payment);
     if (existingOutcome !== undefined) return existingOutcome;
-    const { transactionId, booking, earlierRefund, source = BY_SERVER } = payment;
+    const { transactionId, booking, earlierRefund, actor = BY_SERVER } = payment;
     const seller = earlierRefund === undefined ? await markCarPaid(trx, payment) : undefined;
     const reason = seller === undefined ? (earlierRefund ?? (await findRefundReason(trx, payment))) : undefined;
     const outcome = reason === undefined ? 'paid' : 'refunded';
-    await recordAudit(services, trx, {
-      ...source,
-      kind: reason === undefined ? 'payment-settled' : 'refund-due',
-      note: reason ?? booking.id,
-      person: { email: booking.buyer_email, isAdmin: false },
-      subject: transactionId,
-    });
     const order = { carId: booking.car_id, buyer: booking.buyer_email };
-    emit(trx, { kind: 'payment-settled', outcome, ...order, seller });
+    const of = { intentId: transactionId, actor };
+    emit(trx, { kind: 'payment-settled', outcome, ...order, seller, bookingId: booking.id, ...of });
     if (reason === undefined) {
       await recordSale(trx, payment);
     } else {
       await insertRefund(trx, { intentId: transactionId, reason, now: payment.now });
-      emit(trx, { kind: 'refund-changed', state: 'due', order });
+      emit(trx, { kind: 'refund-changed', state: 'due', reason, order, buyer: order.buyer, ...of });
     }
     beforeCommit();
     return outcome;
@@ -159,7 +153,7 @@ async function findRefundReason(trx: Database, payment: SucceededPayment): Promi
 }
 
 async function readFacts(trx: Database, payment: SucceededPayment): Promise<SettlementFacts> {
-  const { transactionId, amount, currency, source } = payment;
+  const { transactionId, amount, currency, actor } = payment;
   const booking = await trx
     .selectFrom('bookings')
     .select(['buyer_email', 'status', 'cancelled_at', 'price', 'intent_id'])
@@ -173,7 +167,7 @@ async function readFacts(trx: Database, payment: SucceededPayment): Promise<Sett
   const tombstone = trx.selectFrom('tombstones').select('email').where('email', '=', booking.buyer_email);
   const opened = booking.intent_id === transactionId ? 'current' : 'superseded';
   return {
-    payment: { amount, currency, intent: source === undefined ? opened : 'matched' },
+    payment: { amount, currency, intent: actor === undefined ? opened : 'matched' },
     booking: {
       buyer: booking.buyer_email,
       isBuyerRemoved: (await tombstone.executeTakeFirst()) !== undefined,

@@ -1,4 +1,4 @@
-import type { Fact, Subscriber } from '../database/facts.ts';
+import type { Fact, MemberChange, Subscriber } from '../database/facts.ts';
 import { indexCars, indexCarsOfSeller } from './searchIndex.ts';
 
 /** Keeps the search index as the cars are, in the transaction that changes them. An advertisement changes nothing in it. */
@@ -6,11 +6,13 @@ export const searchIndexSubscriber: Subscriber = {
   async inTransaction(trx, facts) {
     await indexCars(trx, [...new Set(facts.flatMap(carsIn))]);
     const sellers = facts.flatMap((fact) =>
-      fact.kind === 'member-changed' && fact.change === 'verification' ? [fact.email] : [],
+      fact.kind === 'member-changed' && VERIFICATIONS.includes(fact.change) ? [fact.email] : [],
     );
     for (const seller of new Set(sellers)) await indexCarsOfSeller(trx, seller);
   },
 };
+
+const VERIFICATIONS: readonly MemberChange[] = ['verified', 'verification-revoked'];
 
 function carsIn(fact: Fact): readonly string[] {
   if (fact.kind === 'car-changed') return [fact.carId];

@@ -177,7 +177,9 @@ export async function createFixture(): Promise<Fixture> {
     },
     async removeFresh() {
       await transact(services.store, async (trx) => {
-        await deleteCars(trx, trx.selectFrom('cars').select('id').where('id', 'not in', FIXED_CARS), Date.now());
+        await deleteCars(trx, trx.selectFrom('cars').select('id').where('id', 'not in', FIXED_CARS), {
+          now: Date.now(),
+        });
         await trx.deleteFrom('deleted_cars').execute();
         await trx.deleteFrom('bookings').where('id', 'not in', FIXED_BOOKINGS).execute();
         await trx.deleteFrom('unmatched_payments').execute();

@@ -141,7 +141,9 @@ export const RELATIONS: readonly ExpectedRelation[] = [
     name: 'of a deleted car',
     ...NEITHER,
     after: ({ services: { store, clock } }, { car }) =>
-      transact(store, (trx) => deleteCars(trx, trx.selectFrom('cars').select('id').where('id', '=', car), clock.now())),
+      transact(store, (trx) =>
+        deleteCars(trx, trx.selectFrom('cars').select('id').where('id', '=', car), { now: clock.now() }),
+      ),
   },
   {
     name: 'of a deleted seller',

@@ -327,7 +327,7 @@ const PAID = { succeeded: true, amount: 1_250_000, currency: 'usd', buyer: 'lost
 
 /** Sends due refunds to a provider that is unreachable, and to one that answers. */
 async function sendRefunds(server: TestServer): Promise<void> {
-  const { store, clock, newId, log, secrets } = server.services;
+  const { store, clock, newId, log } = server.services;
   const due = { reason: 'car-not-available', created_at: 0, next_attempt_at: 0, attempts: 0, done_at: null };
   await store
     .insertInto('refunds')
@@ -338,7 +338,7 @@ async function sendRefunds(server: TestServer): Promise<void> {
   for (const isUnavailable of [true, false]) {
     gateway.isUnavailable = isUnavailable;
     server.time.now += 60_000;
-    const queue = createRefundQueue({ store, gateway, clock, newId, log, secrets, checkpoint: () => {} });
+    const queue = createRefundQueue({ store, gateway, clock, newId, log, checkpoint: () => {} });
     queue.wake();
     await queue.idle();
     await queue.stop();
