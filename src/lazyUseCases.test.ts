@@ -32,13 +32,16 @@ describe('a page whose services are loaded later', () => {
     expect(useCases.sessionState.read()).toMatchObject({ status: 'signedOut', isLoading: false });
     useCases.accounts.watch()();
     expect(useCases.recentlyViewed.list()).toEqual([]);
-    expect([useCases.accounts.hasGoogle, useCases.credentials.mail]).toEqual([false, 'none']);
+    expect([useCases.identity.hasGoogle, useCases.security.mail]).toEqual([false, 'none']);
     expect(loadServices).not.toHaveBeenCalled();
   });
 
   it('loads them once, with the first call', async () => {
     const { useCases, loadServices } = openPage();
-    const [suvs, sedans] = await Promise.all([useCases.browsing.carsIn('suv'), useCases.browsing.carsIn('sedan')]);
+    const [suvs, sedans] = await Promise.all([
+      useCases.catalogue.inCategory('suv'),
+      useCases.catalogue.inCategory('sedan'),
+    ]);
     expect(suvs.items.length + sedans.items.length).toBeGreaterThan(0);
     expect(loadServices).toHaveBeenCalledOnce();
   });
@@ -85,11 +88,11 @@ describe('services that can not be loaded', () => {
 
   it('fail like any call without a network, and are loaded by the next call', async () => {
     page.isServerThere.mockResolvedValueOnce(false);
-    expect(await page.useCases.browsing.categories().catch(kindOf)).toBe('offline');
-    expect(await page.useCases.browsing.categories()).toHaveLength(3);
+    expect(await page.useCases.catalogue.categories().catch(kindOf)).toBe('offline');
+    expect(await page.useCases.catalogue.categories()).toHaveLength(3);
   });
 
   it('are a failure of the server where it answers', async () => {
-    expect(await page.useCases.browsing.categories().catch(kindOf)).toBe('unavailable');
+    expect(await page.useCases.catalogue.categories().catch(kindOf)).toBe('unavailable');
   });
 });

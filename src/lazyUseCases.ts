@@ -67,9 +67,9 @@ export function lazyUseCases({ parts, hint, loadServices, isServerThere }: LazyU
     return loading;
   };
   /** Of a page that is shown to members alone: their session was restored by the services. */
-  const checkout = () => {
+  const loadedServices = () => {
     if (loaded === undefined) throw new Error('a payment was opened before a session was restored');
-    return loaded.checkout;
+    return loaded;
   };
 
   const restore = async (): Promise<void> => {
@@ -118,42 +118,58 @@ export function lazyUseCases({ parts, hint, loadServices, isServerThere }: LazyU
   const { modelYears } = publicConfig;
   const { hasGoogle, mail, isSecondFactorAsked } = identityFacts(publicConfig.identity);
   const first = state.read();
+  /** A service or port by name, and what can't wait for its code. */
+  const later = <Name extends keyof UseCases & keyof Services>(
+    name: Name,
+    immediate: Immediate<UseCases[Name]> & Partial<UseCases[Name]>,
+  ): UseCases[Name] => lazily<UseCases[Name]>(async () => (await load())[name], immediate);
+
   const useCases: UseCases = {
-    accounts: lazily(async () => (await load()).accounts, {
-      hasGoogle,
-      restore,
-      watch,
-    }),
-    accountSettings: lazily(async () => (await load()).accountSettings, {}),
-    currentSession: lazily<UseCases['currentSession']>(async () => (await load()).currentSession, {}),
-    credentials: lazily(async () => (await load()).credentials, { mail }),
-    secondFactors: lazily(async () => (await load()).secondFactors, {
-      isAsked: isSecondFactorAsked,
+    accounts: later('accounts', { restore, watch }),
+    accountSettings: later('accountSettings', {}),
+    currentSession: later('currentSession', {}),
+    credentials: later('credentials', {}),
+    secondFactors: later('secondFactors', {
       // A login has loaded it.
       get hasLoginPassword() {
         return loaded?.secondFactors.hasLoginPassword ?? false;
       },
     }),
-    browsing: lazily(async () => (await load()).browsing, {}),
-    buying: lazily(async () => (await load()).buying, {}),
-    checkout: lazily(async () => (await load()).checkout, {
-      get cardEntry() {
-        return checkout().cardEntry;
+    browsing: later('browsing', {}),
+    buying: later('buying', {}),
+    checkout: later('checkout', { congratulate: () => loadedServices().checkout.congratulate() }),
+    selling: later('selling', {}),
+    administration: later('administration', {}),
+    drafts: later('drafts', {}),
+    identity: { hasGoogle },
+    security: later('security', { mail }),
+    secondFactor: later('secondFactor', { isAsked: isSecondFactorAsked }),
+    ownAccount: later('ownAccount', {}),
+    members: later('members', {}),
+    paymentIssues: later('paymentIssues', {}),
+    auditLog: later('auditLog', {}),
+    catalogue: later('catalogue', {}),
+    feedback: later('feedback', {}),
+    listings: later('listings', {}),
+    advertisements: later('advertisements', {}),
+    bookings: later('bookings', {}),
+    wishlists: later('wishlists', {}),
+    payments: later('payments', {}),
+    cards: {
+      get entry() {
+        return loadedServices().cards.entry;
       },
       get isTestMode() {
-        return checkout().isTestMode;
+        return loadedServices().cards.isTestMode;
       },
-      congratulate: () => checkout().congratulate(),
-    }),
-    selling: lazily(async () => (await load()).selling, { modelYears }),
-    administration: lazily(async () => (await load()).administration, {}),
-    drafts: lazily(async () => (await load()).drafts, {}),
+    },
     recentlyViewed: new RecentlyViewed({ seenCars, clock, state }),
     sessionState: {
       read: () => state.read(),
       readFirst: () => first,
       subscribe: (listener) => state.subscribe(listener),
     },
+    modelYears,
     clock,
     notifier,
   };

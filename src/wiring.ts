@@ -18,7 +18,7 @@ import { RecentlyViewed, type SeenCarStore } from '#application/RecentlyViewed.t
 import { SecondFactors } from '#application/SecondFactors.ts';
 import { Selling } from '#application/Selling.ts';
 import type { SessionState } from '#application/SessionState.ts';
-import type { Services } from '#application/UseCases.ts';
+import type { OpenPorts, Services } from '#application/UseCases.ts';
 import type { ModelYears } from '#domain/options.ts';
 import { type PortFactories, remoteAdapters } from './remoteAdapters.ts';
 
@@ -49,6 +49,25 @@ const SERVICES = {
   selling: (parts: Parts) => new Selling(parts),
   administration: (parts: Parts) => new Administration(parts),
 };
+
+/** The ports that pages get as well. */
+const OPEN_PORTS = [
+  'identity',
+  'security',
+  'secondFactor',
+  'ownAccount',
+  'members',
+  'paymentIssues',
+  'auditLog',
+  'catalogue',
+  'feedback',
+  'listings',
+  'advertisements',
+  'bookings',
+  'wishlists',
+  'payments',
+  'cards',
+] as const satisfies readonly (keyof OpenPorts)[];
 
 interface ServiceParts {
   readonly drafts: Drafts;
@@ -86,15 +105,17 @@ export const existing = (ports: RemotePorts): PortFactories =>
 export function createUseCases(parts: Parts): Services {
   const { state } = parts;
   const first = state.read();
-  const services = Object.fromEntries(Object.keys(SERVICES).map((name) => [name, parts[name as keyof ServiceParts]]));
+  const names = [...Object.keys(SERVICES), ...OPEN_PORTS] as readonly (keyof Parts)[];
+  const given = Object.fromEntries(names.map((name) => [name, parts[name]]));
   return {
-    ...(services as unknown as ServiceParts),
+    ...(given as unknown as ServiceParts & OpenPorts),
     // React takes both as plain functions.
     sessionState: {
       read: () => state.read(),
       readFirst: () => first,
       subscribe: (listener) => state.subscribe(listener),
     },
+    modelYears: parts.modelYears,
     clock: parts.clock,
     notifier: parts.notifier,
   };

@@ -1,4 +1,4 @@
-import { DELETION_REFUSALS, type OpenSession } from '#domain/account.ts';
+import { DELETION_REFUSALS } from '#domain/account.ts';
 import { keptText } from '#domain/characters.ts';
 import { toEmail } from '#domain/email.ts';
 import { ownDataFileName } from '#domain/ownData.ts';
@@ -61,25 +61,10 @@ export class AccountSettings {
     }
   }
 
-  /** The own open sessions, the one used last first. */
-  sessions(): Promise<readonly OpenSession[]> {
-    return this.#dependencies.ownAccount.sessions();
-  }
-
   /** A file with everything that the market has about the person, and its name. */
   async downloadData(): Promise<{ readonly file: Blob; readonly name: string }> {
     const { ownAccount, clock } = this.#dependencies;
     return { file: await ownAccount.data(), name: ownDataFileName(clock.now()) };
-  }
-
-  /** Signs one browser out. The page says so where the session was. */
-  endSession({ id }: OpenSession): Promise<void> {
-    return this.#dependencies.ownAccount.endSession(id);
-  }
-
-  /** Signs out every browser but this one. */
-  endOtherSessions(): Promise<void> {
-    return this.#dependencies.ownAccount.endOtherSessions();
   }
 
   /** Signs out every browser, this one last: where the others could not be signed out, this one stays to try again. */

@@ -77,10 +77,6 @@ export class Accounts {
     });
   }
 
-  get hasGoogle(): boolean {
-    return this.#dependencies.identity.hasGoogle;
-  }
-
   /** Throws `identity` with the provider's message. */
   async signIn({ email, password }: Login): Promise<AuthResult> {
     const login = { email: sentEmail(email), password };

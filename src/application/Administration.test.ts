@@ -8,9 +8,9 @@ const asAdmin = () => createMemoryRoot(busyMarket(), { signedInAs: ADMIN.email }
 
 describe('administration', () => {
   it('[calls.members] lists the members of a role, without admins', async () => {
-    const { administration } = asAdmin().useCases;
+    const { members } = asAdmin().useCases;
     const names = async (role: 'Buyer' | 'Seller') =>
-      (await administration.members(ADMIN.email, { role, text: '', order: 'name' })).items.map(({ name }) => name);
+      (await members.list(ADMIN.email, { role, text: '', order: 'name' })).items.map(({ name }) => name);
     expect(await names('Seller')).toEqual([NEW_SELLER.name, SELLER.name]);
     expect(await names('Buyer')).toEqual([BUYER.name, OTHER_BUYER.name]);
   });

@@ -6,9 +6,9 @@ import { createMemoryRoot } from '#support/memoryRoot.ts';
 
 describe('browsing', () => {
   it('[calls.category] loads a category page by page', async () => {
-    const { browsing } = createMemoryRoot(emptyMarket({ cars: carsOf('suv', 30) })).useCases;
-    const first = await browsing.carsIn('suv');
-    const second = await browsing.carsIn('suv', first.next);
+    const { catalogue } = createMemoryRoot(emptyMarket({ cars: carsOf('suv', 30) })).useCases;
+    const first = await catalogue.inCategory('suv');
+    const second = await catalogue.inCategory('suv', first.next);
     expect(first.items).toHaveLength(24);
     expect(second.items.map((car) => car.id)).toEqual(
       carsOf('suv', 30)
@@ -46,7 +46,7 @@ describe('browsing', () => {
   });
 
   it('[calls.feedback] lists the customers’ feedback', async () => {
-    const { browsing } = createMemoryRoot(busyMarket()).useCases;
-    expect((await browsing.feedback()).map(({ name }) => name)).toEqual(['Farhana Akter', 'Rezaul Karim']);
+    const { feedback } = createMemoryRoot(busyMarket()).useCases;
+    expect((await feedback.list()).map(({ name }) => name)).toEqual(['Farhana Akter', 'Rezaul Karim']);
   });
 });

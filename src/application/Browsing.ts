@@ -1,46 +1,22 @@
 import type { ListedCar } from '#domain/car.ts';
-import type { CarAnswer } from '#domain/carDetails.ts';
-import type { CategorySummary } from '#domain/categorySummary.ts';
-import type { Feedback } from '#domain/feedback.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Category } from '#domain/options.ts';
-import { type CarSearch, EVERY_CAR } from '#domain/search.ts';
+import { EVERY_CAR } from '#domain/search.ts';
 import { MAX_SIMILAR_CARS, nearestPriceFirst, nearPrices, type SimilarTo } from '#domain/similarCars.ts';
 import { isFailure } from './Failure.ts';
-import type { Advertisements, CarCatalogue, FeedbackSource, FoundCars, Page } from './ports.ts';
+import type { Advertisements, CarCatalogue, Page } from './ports.ts';
 
 export interface BrowsingDependencies {
   readonly catalogue: CarCatalogue;
   readonly advertisements: Advertisements;
-  readonly feedback: FeedbackSource;
 }
 
-/** Reads public data: categories, advertised cars, feedback. */
+/** Picks cars to show: advertised ones that can still be bought, and those like another. */
 export class Browsing {
   readonly #dependencies: BrowsingDependencies;
 
   constructor(dependencies: BrowsingDependencies) {
     this.#dependencies = dependencies;
-  }
-
-  /** One page of a category's cars, newest first; `after` is the `next` of the page before. */
-  carsIn(category: Category, after?: string): Promise<Page<ListedCar>> {
-    return this.#dependencies.catalogue.inCategory(category, after);
-  }
-
-  /** How many cars each category has, and from which price on; throws `not-found` where the server doesn't tell. */
-  categories(): Promise<readonly CategorySummary[]> {
-    return this.#dependencies.catalogue.categories();
-  }
-
-  /** One page of the cars that a search finds, in its order. */
-  find(search: CarSearch, after?: string): Promise<FoundCars> {
-    return this.#dependencies.catalogue.find(search, after);
-  }
-
-  /** One car for its own page; throws `not-found`. */
-  car(id: string): Promise<CarAnswer> {
-    return this.#dependencies.catalogue.one(id);
   }
 
   /**
@@ -70,9 +46,5 @@ export class Browsing {
   async promoted(after?: string): Promise<Page<ListedCar>> {
     const { items, next } = await this.#dependencies.advertisements.list(after);
     return { items: items.filter((car) => car.state.is === 'available'), next };
-  }
-
-  feedback(): Promise<readonly Feedback[]> {
-    return this.#dependencies.feedback.list();
   }
 }

@@ -61,11 +61,6 @@ export class Buying {
     return { is: 'refused', why };
   }
 
-  /** Why the signed-in buyer may not book one more car; undefined where they may. Throws `not-found` where the server does not tell. */
-  bookingLimit(): Promise<string | undefined> {
-    return this.#dependencies.bookings.limitRefusal();
-  }
-
   /** Changes phone and meeting place of a booking (spec: bookings.contact). Throws `conflict` once it is over. */
   async changeContact(id: string, contact: Contact): Promise<void> {
     await this.#dependencies.bookings.changeContact(id, contact);
@@ -80,21 +75,6 @@ export class Buying {
   /** The phone of the latest of the newest bookings that has one; empty where there is none. */
   async lastPhone(buyer: Email): Promise<string> {
     return (await this.orders(buyer)).items.find(({ phone }) => phone !== '')?.phone ?? '';
-  }
-
-  /** Cancels an own booking that is not paid (spec: bookings.cancel). Throws `conflict` once it is. */
-  cancelOrder(id: string): Promise<void> {
-    return this.#dependencies.bookings.cancel(id);
-  }
-
-  /** Takes a cancellation back, within a minute. Throws `conflict` when the car can't be booked any more. */
-  restoreOrder(id: string): Promise<void> {
-    return this.#dependencies.bookings.save(id);
-  }
-
-  /** Takes a cancelled or refunded order out of the list, or puts it back (spec: bookings.put-away). */
-  setOrderHidden(id: string, isHidden: boolean): Promise<void> {
-    return this.#dependencies.bookings.setHidden(id, isHidden);
   }
 
   /** The cars of which the buyer has a live booking, for their cards. */
@@ -113,11 +93,6 @@ export class Buying {
   async addToWishlist(car: Car, buyer: Email): Promise<void> {
     await this.#dependencies.wishlists.add(car, buyer);
     this.#dependencies.notifier.success(ADDED_TO_WISHLIST);
-  }
-
-  /** Takes a car off the wishlist; a car that was not on it changes nothing. */
-  async removeFromWishlist(car: Pick<Car, 'id'>): Promise<void> {
-    await this.#dependencies.wishlists.remove(car.id);
   }
 
   /** One page of the wishlist, the latest addition first. */

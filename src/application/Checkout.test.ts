@@ -16,9 +16,9 @@ const transactionOf = ({ clientSecret }: Pick<PayInput, 'clientSecret'>) => clie
 /** A buyer on the payment page of a car. */
 async function paying(market: MemoryMarket, email: Email, carId: string, options?: MemoryOptions) {
   const root = createMemoryRoot(market, { signedInAs: email, ...options });
-  const { checkout } = root.useCases;
-  const booking = await checkout.booking(carId);
-  const open = await checkout.open(booking);
+  const { checkout, bookings, payments } = root.useCases;
+  const booking = await bookings.one(carId);
+  const open = await payments.createIntent(booking);
   const pay = (about: Partial<PayInput> = {}) =>
     checkout.pay({
       ...open,
@@ -63,7 +63,7 @@ describe('paying', () => {
     expect(booking.status).toBe('unsaved');
     expect(open.bookingId).not.toBe(booking.id);
     expect(await pay()).toMatchObject({ is: 'owned' });
-    expect(await useCases.checkout.booking(CARS.wishlisted.id)).toMatchObject({ id: open.bookingId, status: 'paid' });
+    expect(await useCases.bookings.one(CARS.wishlisted.id)).toMatchObject({ id: open.bookingId, status: 'paid' });
   });
 
   it('[payment.card-error] passes on the provider’s message, charges nothing, and accepts another card', async () => {
@@ -148,18 +148,12 @@ describe('paying', () => {
 describe('opening a payment', () => {
   it('returns the same payment again', async () => {
     const { useCases, booking, open } = await buyerPays();
-    expect(await useCases.checkout.open(booking)).toEqual(open);
+    expect(await useCases.payments.createIntent(booking)).toEqual(open);
   });
 
   it('is refused for a sold car and for an unknown one', async () => {
-    const { checkout } = createMemoryRoot(busyMarket(), { signedInAs: OTHER_BUYER.email }).useCases;
-    await expect(checkout.booking(CARS.sold.id)).rejects.toMatchObject({ kind: 'conflict' });
-    await expect(checkout.booking('no-such-id')).rejects.toMatchObject({ kind: 'not-found' });
-  });
-
-  it('tells the page how cards are entered, and that it is in test mode', () => {
-    const { checkout } = createMemoryRoot(busyMarket()).useCases;
-    expect(checkout.cardEntry).toEqual({ by: 'page' });
-    expect(checkout.isTestMode).toBe(true);
+    const { bookings } = createMemoryRoot(busyMarket(), { signedInAs: OTHER_BUYER.email }).useCases;
+    await expect(bookings.one(CARS.sold.id)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(bookings.one('no-such-id')).rejects.toMatchObject({ kind: 'not-found' });
   });
 });

@@ -1,10 +1,9 @@
-import type { Booking } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
 import type { Cents } from '#domain/money.ts';
 import { BUYING_STATUSES, purchaseState } from '#domain/purchase.ts';
 import type { Refund } from '#domain/refund.ts';
 import { isFailure } from './Failure.ts';
-import type { Bookings, Card, CardEntry, CardPayments, Notifier, Payments } from './ports.ts';
+import type { Bookings, Card, CardPayments, Notifier, Payments } from './ports.ts';
 
 /** Toast of the new owner, to the letter (spec: toasts.car-owned). */
 export const CAR_IS_YOURS = 'Congratulation You own the car';
@@ -56,24 +55,6 @@ export class Checkout {
 
   constructor(dependencies: CheckoutDependencies) {
     this.#dependencies = dependencies;
-  }
-
-  get cardEntry(): CardEntry {
-    return this.#dependencies.cards.entry;
-  }
-
-  get isTestMode(): boolean {
-    return this.#dependencies.cards.isTestMode;
-  }
-
-  /** The booking to pay, by its id or its car's serial. Throws `not-found`; `conflict` when the car can't be bought. */
-  booking(id: string): Promise<Booking> {
-    return this.#dependencies.bookings.one(id);
-  }
-
-  /** Creates or finds the open intent. Throws `conflict` when the car can't be bought any more. */
-  open(booking: Booking): Promise<OpenPayment> {
-    return this.#dependencies.payments.createIntent({ id: booking.id, price: booking.price });
   }
 
   /**

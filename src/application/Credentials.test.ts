@@ -9,8 +9,8 @@ const tokenOf = ({ market }: ReturnType<typeof createMemoryRoot>) => market.mail
 
 it('[passwords.reset] signs the page out whose account has a new password', async () => {
   const root = createMemoryRoot(emptyMarket(), { signedInAs: BUYER.email });
-  const { credentials } = root.useCases;
-  await credentials.requestReset(BUYER.email);
+  const { credentials, security } = root.useCases;
+  await security.requestReset(BUYER.email);
   await credentials.resetPassword({ token: tokenOf(root), password: NEW_PASSWORD });
   expect(root.state.read()).toMatchObject({ status: 'signedOut', identity: undefined });
   expect(root.vault.read()).toBeUndefined();
@@ -27,17 +27,17 @@ it('[passwords.reset] leaves the page as it is where the link is spent', async (
 it('[passwords.change] changes the password and stays signed in', async () => {
   const { useCases, state, market } = createMemoryRoot(emptyMarket(), { signedInAs: BUYER.email });
   const change = { currentPassword: SEEDED_PASSWORD, password: NEW_PASSWORD, endsOthers: true };
-  await useCases.credentials.changePassword(change);
+  await useCases.security.changePassword(change);
   expect(market.accounts.get(BUYER.email)?.password).toBe(NEW_PASSWORD);
   expect(state.read().status).toBe('signedIn');
 });
 
 it('[identity.proof] tells the session once the address is proven', async () => {
   const root = createMemoryRoot(unprovenMarket(), { signedInAs: BUYER.email });
-  const { credentials } = root.useCases;
+  const { credentials, security } = root.useCases;
   expect(await credentials.isProven()).toBe(false);
-  await credentials.requestProof();
-  await credentials.prove(tokenOf(root));
+  await security.requestProof();
+  await security.prove(tokenOf(root));
   expect(await credentials.isProven()).toBe(true);
   expect(root.state.read().identity?.emailVerified).toBe(true);
 });
@@ -51,7 +51,7 @@ it('asks no server about an address that was proven at the login, and nobody who
 });
 
 it('[mail.none] says what happens to mails', () => {
-  const mailOf = (mail: 'sent' | 'none') => createMemoryRoot(emptyMarket({ mail })).useCases.credentials.mail;
+  const mailOf = (mail: 'sent' | 'none') => createMemoryRoot(emptyMarket({ mail })).useCases.security.mail;
   expect([mailOf('sent'), mailOf('none')]).toEqual(['sent', 'none']);
 });
 
@@ -66,26 +66,26 @@ describe('[passwords.first] an account that logs in with Google', () => {
 
   it('sets its first password, and stays signed in', async () => {
     const { useCases, market, state } = await signedInByGoogle();
-    expect(await useCases.credentials.hasPassword()).toBe(false);
-    await useCases.credentials.setFirstPassword(NEW_PASSWORD);
-    expect(await useCases.credentials.hasPassword()).toBe(true);
+    expect(await useCases.security.hasPassword()).toBe(false);
+    await useCases.security.setFirstPassword(NEW_PASSWORD);
+    expect(await useCases.security.hasPassword()).toBe(true);
     expect(market.accounts.get(GOOGLE.email)?.password).toBe(NEW_PASSWORD);
     expect(state.read().status).toBe('signedIn');
   });
 
   it('logs in again where its login is too old, and never leaves the page meanwhile', async () => {
     const { useCases, browser, state } = await signedInByGoogle();
-    const { credentials } = useCases;
+    const { credentials, security } = useCases;
     browser.isLoginFresh = false;
-    const refused = credentials.setFirstPassword(NEW_PASSWORD);
+    const refused = security.setFirstPassword(NEW_PASSWORD);
     await expect(refused).rejects.toMatchObject({ kind: 'identity', reason: 'login-stale' });
     const seen = new Set<string>();
     const stop = state.subscribe(() => seen.add(state.read().status));
     await credentials.logInWithGoogleAgain();
     stop();
     expect([...seen]).toEqual([]);
-    await credentials.setFirstPassword(NEW_PASSWORD);
-    expect(await credentials.hasPassword()).toBe(true);
+    await security.setFirstPassword(NEW_PASSWORD);
+    expect(await security.hasPassword()).toBe(true);
   });
 
   it('ends the login of another Google account', async () => {
@@ -96,7 +96,7 @@ describe('[passwords.first] an account that logs in with Google', () => {
     expect(browser.account).toBeUndefined();
     browser.googleAccount = GOOGLE;
     await useCases.credentials.logInWithGoogleAgain();
-    await useCases.credentials.setFirstPassword(NEW_PASSWORD);
+    await useCases.security.setFirstPassword(NEW_PASSWORD);
     expect(market.accounts.get(GOOGLE.email)?.password).toBe(NEW_PASSWORD);
   });
 

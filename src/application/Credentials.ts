@@ -1,5 +1,3 @@
-import type { MailDelivery } from '#domain/account.ts';
-import type { Email } from '#domain/email.ts';
 import type { CurrentSession } from './CurrentSession.ts';
 import { Failure, isFailure } from './Failure.ts';
 import type { AccountSecurity, IdentityProvider, Sessions } from './ports.ts';
@@ -21,15 +19,6 @@ export class Credentials {
     this.#dependencies = dependencies;
   }
 
-  get mail(): MailDelivery {
-    return this.#dependencies.security.mail;
-  }
-
-  /** Ends alike where the address has no account. Throws `unavailable` where this market sends no mail. */
-  requestReset(email: Email): Promise<void> {
-    return this.#dependencies.security.requestReset(email);
-  }
-
   /** Sets the password by a mailed link. Every session of the account has ended then, so nobody is signed in on this page. */
   async resetPassword(reset: { readonly token: string; readonly password: string }): Promise<void> {
     const { security, currentSession } = this.#dependencies;
@@ -37,21 +26,8 @@ export class Credentials {
     currentSession.clearLocal(currentSession.accessToken());
   }
 
-  changePassword(change: Parameters<AccountSecurity['changePassword']>[0]): Promise<void> {
-    return this.#dependencies.security.changePassword(change);
-  }
-
-  hasPassword(): Promise<boolean> {
-    return this.#dependencies.security.hasPassword();
-  }
-
-  /** Sets the first password of an account that logs in with Google. Throws `login-stale`: `logInWithGoogleAgain` is the way on. */
-  setFirstPassword(password: string): Promise<void> {
-    return this.#dependencies.security.setFirstPassword(password);
-  }
-
   /**
-   * Logs in with Google once more, while the page stands as it is. Throws `other-google-account` for another one, whose login ends
+   * Logs in with Google once more, where the login is too old to set a first password, while the page stands as it is. Throws `other-google-account` for another one, whose login ends
    * again. An admin with a second factor has to give it in the new login: the page asks for it.
    */
   async logInWithGoogleAgain(): Promise<void> {
@@ -68,15 +44,6 @@ export class Credentials {
       if (!isFailure(error, 'factor-needed')) throw error;
       state.change({ status: 'factorNeeded', identity: found });
     }
-  }
-
-  requestProof(): Promise<void> {
-    return this.#dependencies.security.requestProof();
-  }
-
-  /** Throws `unauthenticated` where nobody, or somebody else, is signed in here. */
-  prove(token: string): Promise<void> {
-    return this.#dependencies.security.prove(token);
   }
 
   /** Proves the address and sets a new password. Every session of the account has ended then, so nobody is signed in on this page. */

@@ -24,16 +24,16 @@ it('[second-factor.asked] opens an admin’s session once the second factor was 
 
   await useCases.currentSession.logOut();
   expect(await useCases.accounts.signIn(LOGIN)).toBe('factor-needed');
-  await useCases.secondFactors.verifyRecoveryCode(recoveryCodes[0] ?? '');
+  await useCases.secondFactor.verifyRecoveryCode(recoveryCodes[0] ?? '');
   expect(await useCases.accounts.finishSignIn()).toBe('entered');
-  expect(await useCases.secondFactors.state()).toEqual({ isSetUp: true, recoveryCodes: 9 });
+  expect(await useCases.secondFactor.state()).toEqual({ isSetUp: true, recoveryCodes: 9 });
 });
 
 it('[second-factor.asked] asks nobody else', async () => {
   const { useCases } = createMemoryRoot(asking());
   expect(await useCases.accounts.signIn({ email: BUYER.email, password: SEEDED_PASSWORD })).toBe('entered');
-  expect(useCases.secondFactors.isAsked).toBe(true);
-  expect(createMemoryRoot(emptyMarket()).useCases.secondFactors.isAsked).toBe(false);
+  expect(useCases.secondFactor.isAsked).toBe(true);
+  expect(createMemoryRoot(emptyMarket()).useCases.secondFactor.isAsked).toBe(false);
 });
 
 it('[second-factor.step] asks again on a page that is loaded before it was given, and follows the tab in which it is', async () => {
@@ -65,9 +65,9 @@ it('[second-factor.changes] goes on in the open session after another set-up', a
   const { useCases, ports } = root;
   await useCases.secondFactors.begin(SEEDED_PASSWORD);
   await useCases.secondFactors.verifyCode(FIRST);
-  expect(await useCases.secondFactors.renewRecoveryCodes(SEEDED_PASSWORD)).toHaveLength(10);
-  await useCases.secondFactors.remove(SEEDED_PASSWORD);
-  expect(await useCases.secondFactors.state()).toEqual({ isSetUp: false, recoveryCodes: 0 });
+  expect(await useCases.secondFactor.renewRecoveryCodes(SEEDED_PASSWORD)).toHaveLength(10);
+  await useCases.secondFactor.remove(SEEDED_PASSWORD);
+  expect(await useCases.secondFactor.state()).toEqual({ isSetUp: false, recoveryCodes: 0 });
   const open = vi.spyOn(root.browser, 'setSession');
   await useCases.secondFactors.begin(SEEDED_PASSWORD);
   await useCases.secondFactors.verifyCode(SECOND);

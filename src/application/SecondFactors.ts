@@ -1,4 +1,4 @@
-import type { NewSecondFactor, SecondFactorState } from '#domain/secondFactor.ts';
+import type { NewSecondFactor } from '#domain/secondFactor.ts';
 import { isFailure } from './Failure.ts';
 import type { IdentityProvider, SecondFactor, Sessions } from './ports.ts';
 import type { SessionState } from './SessionState.ts';
@@ -18,15 +18,6 @@ export class SecondFactors {
 
   constructor(dependencies: SecondFactorsDependencies) {
     this.#dependencies = dependencies;
-  }
-
-  /** Whether this market asks its admins for one. */
-  get isAsked(): boolean {
-    return this.#dependencies.secondFactor.isAsked;
-  }
-
-  state(): Promise<SecondFactorState> {
-    return this.#dependencies.secondFactor.state();
   }
 
   /** Keeps the password of a login until its second step ends, so that a set-up does not ask for it again. */
@@ -62,17 +53,5 @@ export class SecondFactors {
     await secondFactor.verifyCode(code);
     // A set-up renews the log-in at the provider, so the open session goes on with the new one.
     if (state.read().status === 'signedIn') await sessions.open(await identity.idToken());
-  }
-
-  verifyRecoveryCode(recoveryCode: string): Promise<void> {
-    return this.#dependencies.secondFactor.verifyRecoveryCode(recoveryCode);
-  }
-
-  renewRecoveryCodes(password: string): Promise<readonly string[]> {
-    return this.#dependencies.secondFactor.renewRecoveryCodes(password);
-  }
-
-  remove(password: string): Promise<void> {
-    return this.#dependencies.secondFactor.remove(password);
   }
 }

@@ -40,25 +40,21 @@ describe('adding a car', () => {
     const failed = useCases.selling.add({ ...form, price: 'cheap' }, [JPEG]);
     await expect(failed).rejects.toMatchObject({ kind: 'invalid' });
   });
-
-  it('offers the model years of the setting', () => {
-    expect(asSeller().useCases.selling.modelYears).toEqual({ from: 2018, to: 2022 });
-  });
 });
 
 describe('own cars', () => {
   it('[cars.states] [calls.sold] [calls.available] can be marked sold and available again', async () => {
     const { useCases, market } = asSeller();
-    await useCases.selling.markSold(CARS.free);
+    await useCases.listings.markSold(CARS.free);
     expect(market.cars.get(CARS.free.id)?.state).toEqual({ is: 'sold' });
-    await useCases.selling.markAvailable(CARS.free);
+    await useCases.listings.markAvailable(CARS.free);
     expect(market.cars.get(CARS.free.id)?.state).toEqual({ is: 'available' });
   });
 
   it('can’t be changed once they are paid for', async () => {
     const { useCases, notifier } = asSeller();
     const refusal = { kind: 'conflict', detail: PAID_REFUSAL };
-    await expect(useCases.selling.markAvailable(CARS.paidByBuyer)).rejects.toMatchObject(refusal);
+    await expect(useCases.listings.markAvailable(CARS.paidByBuyer)).rejects.toMatchObject(refusal);
     await expect(useCases.selling.remove(CARS.paidByBuyer)).rejects.toMatchObject(refusal);
     await expect(useCases.selling.advertise(CARS.paidByBuyer)).rejects.toMatchObject(refusal);
     expect(notifier.toasts).toEqual([]);

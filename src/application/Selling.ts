@@ -42,10 +42,6 @@ export class Selling {
     this.#dependencies = dependencies;
   }
 
-  get modelYears(): ModelYears {
-    return this.#dependencies.modelYears;
-  }
-
   /**
    * Uploads the pictures, then lists the car. Throws `upload` when a picture did not arrive, `invalid` for a form with
    * errors; a 403 forces the log-out.
@@ -94,15 +90,6 @@ export class Selling {
     return this.#dependencies.currentSession.withForcedLogOut(() => this.#dependencies.listings.mine(seller, after));
   }
 
-  markSold(car: Car): Promise<void> {
-    return this.#dependencies.listings.markSold(car);
-  }
-
-  /** Throws `conflict` when the car was paid for. */
-  markAvailable(car: Car): Promise<void> {
-    return this.#dependencies.listings.markAvailable(car);
-  }
-
   /** Throws `conflict` when the car was paid for. A car that was gone already gets a toast, and is not a failure. */
   async remove(car: Car): Promise<void> {
     const { listings, notifier } = this.#dependencies;
@@ -114,10 +101,5 @@ export class Selling {
   async advertise(car: Car): Promise<void> {
     await this.#dependencies.advertisements.add(car);
     this.#dependencies.notifier.success(ADVERTISED);
-  }
-
-  /** Takes an advertisement back; one that has ended already changes nothing. */
-  async stopAdvertising(car: Pick<Car, 'id'>): Promise<void> {
-    await this.#dependencies.advertisements.remove(car.id);
   }
 }

@@ -1,3 +1,4 @@
+import type { ModelYears } from '#domain/options.ts';
 import type { AccountSettings } from './AccountSettings.ts';
 import type { Accounts } from './Accounts.ts';
 import type { Administration } from './Administration.ts';
@@ -7,7 +8,25 @@ import type { Checkout } from './Checkout.ts';
 import type { Credentials } from './Credentials.ts';
 import type { CurrentSession } from './CurrentSession.ts';
 import type { Drafts } from './Drafts.ts';
-import type { Clock, Notifier } from './ports.ts';
+import type {
+  AccountSecurity,
+  Advertisements,
+  AuditLog,
+  Bookings,
+  CarCatalogue,
+  CardPayments,
+  Clock,
+  FeedbackSource,
+  IdentityProvider,
+  Members,
+  Notifier,
+  OwnAccount,
+  PaymentIssues,
+  Payments,
+  SecondFactor,
+  SellerListings,
+  Wishlists,
+} from './ports.ts';
 import type { RecentlyViewed } from './RecentlyViewed.ts';
 import type { SecondFactors } from './SecondFactors.ts';
 import type { Selling } from './Selling.ts';
@@ -16,8 +35,34 @@ import type { SessionSnapshot, SessionState } from './SessionState.ts';
 /** What a service offers: its code may be loaded later than the page. */
 type Public<Service> = Pick<Service, keyof Service>;
 
+/** The ports that pages call themselves: what stands here needs no rule. */
+export interface OpenPorts {
+  readonly identity: Pick<IdentityProvider, 'hasGoogle'>;
+  readonly security: Pick<
+    AccountSecurity,
+    'mail' | 'requestReset' | 'changePassword' | 'hasPassword' | 'setFirstPassword' | 'requestProof' | 'prove'
+  >;
+  readonly secondFactor: Pick<
+    SecondFactor,
+    'isAsked' | 'state' | 'verifyRecoveryCode' | 'renewRecoveryCodes' | 'remove'
+  >;
+  readonly ownAccount: Pick<OwnAccount, 'sessions' | 'endSession' | 'endOtherSessions'>;
+  /** A 403 to an admin is shown and does not log out (spec: sessions.other-403). */
+  readonly members: Pick<Members, 'list' | 'removed' | 'restore' | 'unverify'>;
+  readonly paymentIssues: Pick<PaymentIssues, 'list'>;
+  readonly auditLog: AuditLog;
+  readonly catalogue: CarCatalogue;
+  readonly feedback: FeedbackSource;
+  readonly listings: Pick<SellerListings, 'markSold' | 'markAvailable'>;
+  readonly advertisements: Pick<Advertisements, 'remove'>;
+  readonly bookings: Pick<Bookings, 'one' | 'save' | 'cancel' | 'setHidden' | 'limitRefusal'>;
+  readonly wishlists: Pick<Wishlists, 'remove'>;
+  readonly payments: Pick<Payments, 'createIntent'>;
+  readonly cards: Pick<CardPayments, 'entry' | 'isTestMode'>;
+}
+
 /** Every service with all that it offers. */
-export interface Services {
+export interface Services extends OpenPorts {
   readonly accounts: Public<Accounts>;
   readonly accountSettings: Public<AccountSettings>;
   readonly currentSession: Public<CurrentSession>;
@@ -35,6 +80,7 @@ export interface Services {
     /** What it was when the page began, as a rendered page shows it. */
     readFirst(): SessionSnapshot;
   };
+  readonly modelYears: ModelYears;
   readonly clock: Clock;
   /** For toasts that a page shows itself, such as a failure. */
   readonly notifier: Notifier;

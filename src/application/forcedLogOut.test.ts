@@ -30,8 +30,8 @@ const FORCING: readonly Call[] = [
 
 /** Every other call that a page makes for a signed-in member. */
 const SHOWN: readonly Call[] = [
-  ['listings.markSold', ({ selling }) => selling.markSold(car)],
-  ['listings.markAvailable', ({ selling }) => selling.markAvailable(car)],
+  ['listings.markSold', ({ listings }) => listings.markSold(car)],
+  ['listings.markAvailable', ({ listings }) => listings.markAvailable(car)],
   ['listings.remove', ({ selling }) => selling.remove(car)],
   ['advertisements.add', ({ selling }) => selling.advertise(car)],
   ['wishlists.add', ({ buying }) => buying.addToWishlist(car, BUYER.email)],
@@ -39,15 +39,12 @@ const SHOWN: readonly Call[] = [
     'bookings.place',
     ({ buying }) => buying.book({ car, buyer: { ...BUYER, role: 'Buyer' }, contact: { phone: '', meetingPlace: '' } }),
   ],
-  ['bookings.one', ({ checkout }) => checkout.booking('booking-1')],
-  ['payments.createIntent', ({ checkout }) => checkout.open(booking)],
-  [
-    'members.list',
-    ({ administration }) => administration.members(ADMIN.email, { role: 'Seller', text: '', order: 'name' }),
-  ],
+  ['bookings.one', ({ bookings }) => bookings.one('booking-1')],
+  ['payments.createIntent', ({ payments }) => payments.createIntent(booking)],
+  ['members.list', ({ members }) => members.list(ADMIN.email, { role: 'Seller', text: '', order: 'name' })],
   ['members.remove', ({ administration }) => administration.remove(ADMIN.email, NEW_SELLER)],
   ['members.verify', ({ administration }) => administration.verify(ADMIN.email, NEW_SELLER)],
-  ['catalogue.inCategory', ({ browsing }) => browsing.carsIn('suv')],
+  ['catalogue.inCategory', ({ catalogue }) => catalogue.inCategory('suv')],
   ['advertisements.list', ({ browsing }) => browsing.promoted()],
 ];
 

@@ -23,7 +23,7 @@ it('[identity.subject] asks for a proof after the login, and opens the session o
     isLoading: false,
   });
   expect(await useCases.accounts.finishSignIn()).toBe('proof-needed');
-  await useCases.credentials.requestProof();
+  await useCases.security.requestProof();
   await ports.security.prove(market.mails.at(-1)?.token ?? '');
   expect(await useCases.accounts.finishSignIn()).toBe('entered');
   expect(sessionState.read()).toMatchObject({ status: 'signedIn', role: 'Buyer' });

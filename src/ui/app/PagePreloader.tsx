@@ -30,7 +30,7 @@ const savesData = (): boolean =>
  * pages to prefetch once somebody uses one that leads there. Only in the built site: in development a page is many files.
  */
 export function PagePreloader() {
-  const { browsing } = useCases();
+  const { catalogue } = useCases();
   const queryClient = useQueryClient();
   const { identity, role, status } = useSession();
   const knownRole = identity === undefined ? undefined : role;
@@ -42,11 +42,11 @@ export function PagePreloader() {
       whenIdle(() => {
         for (const path of paths) {
           preloadPage(path, knownRole);
-          preloadData(path, queryClient, browsing);
+          preloadData(path, queryClient, catalogue);
         }
       });
     });
-  }, [knownRole, status, queryClient, browsing]);
+  }, [knownRole, status, queryClient, catalogue]);
   useEffect(() => {
     if (!import.meta.env.PROD) return;
     // A finger that touches a link is several of these events.
@@ -62,7 +62,7 @@ export function PagePreloader() {
       cancel = afterPaint(() => {
         preloadPage(link.pathname, knownRole);
         // Lists have the marks of whoever is signed in, and of a search another answer.
-        if (status !== 'restoring' && link.search === '') preloadData(link.pathname, queryClient, browsing);
+        if (status !== 'restoring' && link.search === '') preloadData(link.pathname, queryClient, catalogue);
       });
     };
     for (const name of APPROACHES) document.addEventListener(name, onApproach, { passive: true });
@@ -70,6 +70,6 @@ export function PagePreloader() {
       cancel();
       for (const name of APPROACHES) document.removeEventListener(name, onApproach);
     };
-  }, [knownRole, status, queryClient, browsing]);
+  }, [knownRole, status, queryClient, catalogue]);
   return null;
 }

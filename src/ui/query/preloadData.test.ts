@@ -9,16 +9,16 @@ const EMPTY: Page<ListedCar> = { items: [], next: undefined };
 
 it('[first-load.next-page] asks once for the cars of a category that is about to be opened', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });
-  const carsIn = vi.fn(async () => EMPTY);
-  preloadData('/catagory/suv', queryClient, { carsIn });
+  const inCategory = vi.fn(async () => EMPTY);
+  preloadData('/catagory/suv', queryClient, { inCategory });
   await expect.poll(() => queryClient.getQueryData(queryKeys.cars('suv'))).toBeDefined();
-  preloadData('/catagory/suv', queryClient, { carsIn });
-  expect(carsIn.mock.calls).toEqual([['suv', undefined]]);
+  preloadData('/catagory/suv', queryClient, { inCategory });
+  expect(inCategory.mock.calls).toEqual([['suv', undefined]]);
 });
 
 it('[first-load.next-page] asks for nothing that the page would not show', () => {
-  const carsIn = vi.fn(async () => EMPTY);
+  const inCategory = vi.fn(async () => EMPTY);
   for (const path of ['/', '/catagory/boats', '/car/suv', '/dashboard/suv'])
-    preloadData(path, new QueryClient(), { carsIn });
-  expect(carsIn).not.toHaveBeenCalled();
+    preloadData(path, new QueryClient(), { inCategory });
+  expect(inCategory).not.toHaveBeenCalled();
 });

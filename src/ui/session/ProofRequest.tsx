@@ -12,7 +12,7 @@ interface ProofRequestProps {
 
 /** A button that mails the link by which the own address is proven. */
 export function ProofRequest({ email, outcome = '' }: ProofRequestProps) {
-  const { credentials } = useCases();
+  const { security } = useCases();
   const { send, isPending, isSuccess, error } = useProofRequest();
   return (
     <>
@@ -29,7 +29,7 @@ export function ProofRequest({ email, outcome = '' }: ProofRequestProps) {
               .filter(Boolean)
               .join(' ')}
       </div>
-      {isSuccess && <MailboxNote mail={credentials.mail} />}
+      {isSuccess && <MailboxNote mail={security.mail} />}
       <FailureNote failure={error ?? undefined} />
     </>
   );

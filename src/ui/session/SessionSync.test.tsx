@@ -43,7 +43,7 @@ async function openVisit(failures: SimulatedFailureList = {}) {
 
 it('[cars.own-marks] forgets a list that was under way for a visitor who signs in', async () => {
   const { queryClient, useCases, signIn } = await openVisit({ 'catalogue.inCategory': { hangs: true } });
-  void queryClient.prefetchInfiniteQuery(pagedQuery(carsOf(useCases.browsing, 'suv')));
+  void queryClient.prefetchInfiniteQuery(pagedQuery(carsOf(useCases.catalogue, 'suv')));
   expect(queryClient.getQueryState(queryKeys.cars('suv'))?.fetchStatus).toBe('fetching');
   await signIn();
   expect(queryClient.getQueryState(queryKeys.cars('suv'))?.fetchStatus).toBe('idle');

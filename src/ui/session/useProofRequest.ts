@@ -4,8 +4,8 @@ import { useCases } from '#ui/query/useCases.tsx';
 
 /** Asks for the mail that proves the own address; two clicks ask for one mail. */
 export function useProofRequest() {
-  const { credentials } = useCases();
-  const request = useMutation({ mutationFn: () => credentials.requestProof() });
+  const { security } = useCases();
+  const request = useMutation({ mutationFn: () => security.requestProof() });
   const isRunning = useRef(false);
   const send = () => {
     if (isRunning.current) return;

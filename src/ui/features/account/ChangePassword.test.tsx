@@ -24,7 +24,7 @@ function change(currentPassword: string, password: string) {
 
 it('[passwords.change] changes the password, signs out everywhere else by default, and empties the form', async () => {
   const { useCases, market, notifier } = open();
-  const changePassword = vi.spyOn(useCases.credentials, 'changePassword');
+  const changePassword = vi.spyOn(useCases.security, 'changePassword');
   change(SEEDED_PASSWORD, NEW_PASSWORD);
   expect(await screen.findByText('Your password is changed.')).toBeDefined();
   expect(changePassword).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ endsOthers: true }));
@@ -35,7 +35,7 @@ it('[passwords.change] changes the password, signs out everywhere else by defaul
 
 it('[passwords.change] leaves the other sessions open where the person says so', async () => {
   const { useCases } = open();
-  const changePassword = vi.spyOn(useCases.credentials, 'changePassword');
+  const changePassword = vi.spyOn(useCases.security, 'changePassword');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Sign out everywhere else' }));
   change(SEEDED_PASSWORD, NEW_PASSWORD);
   await screen.findByText('Your password is changed.');

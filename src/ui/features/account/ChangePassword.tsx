@@ -28,11 +28,11 @@ const EMPTY: Values = { currentPassword: '', password: '', endsOthers: true };
 
 /** Changes the own password (spec: passwords.change). */
 export function ChangePassword({ user }: { readonly user: CurrentUser }) {
-  const { credentials, notifier } = useCases();
+  const { notifier, security } = useCases();
   const [changes, setChanges] = useState(0);
 
   const change = async (values: Values): Promise<void> => {
-    await credentials.changePassword(values);
+    await security.changePassword(values);
     notifier.success('Your password is changed');
     setChanges((count) => count + 1);
   };

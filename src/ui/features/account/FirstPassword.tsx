@@ -20,7 +20,7 @@ interface Props {
 
 /** Sets the first password of an account that logs in with Google (spec: passwords.first). */
 export function FirstPassword({ user, onSet }: Props) {
-  const { credentials, notifier } = useCases();
+  const { notifier, security } = useCases();
   /** What was refused because the login is too old. */
   const [stale, setStale] = useState<unknown>();
   const [hasLoggedIn, setHasLoggedIn] = useState(false);
@@ -34,7 +34,7 @@ export function FirstPassword({ user, onSet }: Props) {
     setHasLoggedIn(false);
     setStale(undefined);
     try {
-      await credentials.setFirstPassword(password);
+      await security.setFirstPassword(password);
     } catch (error) {
       if (!isFailure(error, 'identity') || error.reason !== 'login-stale') throw error;
       // Said beside the way on, and only until it is gone.

@@ -8,10 +8,10 @@ import { FirstPassword } from './FirstPassword.tsx';
 
 /** The own password, or the first one of an account that logs in with Google. */
 export function PasswordSection({ user }: { readonly user: CurrentUser }) {
-  const { credentials } = useCases();
+  const { security } = useCases();
   const queryClient = useQueryClient();
   const queryKey = queryKeys.hasPassword(user.email);
-  const { data: hasPassword, isError } = useQuery({ queryKey, queryFn: () => credentials.hasPassword() });
+  const { data: hasPassword, isError } = useQuery({ queryKey, queryFn: () => security.hasPassword() });
   if (hasPassword === false) {
     return <FirstPassword key={user.email} user={user} onSet={() => queryClient.setQueryData(queryKey, true)} />;
   }

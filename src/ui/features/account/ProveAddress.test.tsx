@@ -27,7 +27,7 @@ it('[identity.proof] mails one link for two clicks, and sees at the next look th
   fireEvent.click(button);
   expect(await screen.findByText(/A link is on its way to/)).toBeDefined();
   expect(market.mails).toHaveLength(1);
-  await useCases.credentials.prove(market.mails[0]?.token ?? '');
+  await useCases.security.prove(market.mails[0]?.token ?? '');
   fireEvent(window, new Event('visibilitychange'));
   expect(await screen.findByText('It is proven that this address is yours.')).toBeDefined();
 });

@@ -34,8 +34,8 @@ export function ProveAddress({ user }: { readonly user: CurrentUser }) {
 }
 
 function Unproven({ user }: { readonly user: CurrentUser }) {
-  const { credentials } = useCases();
-  if (credentials.mail === 'none') {
+  const { security } = useCases();
+  if (security.mail === 'none') {
     return (
       <Text>Nobody has proven this address. This market sends no mail, so it can’t ask the owner of the address.</Text>
     );

@@ -19,11 +19,11 @@ const LEAD = 'A code of an authenticator app, which we ask for at each of your l
 
 /** An admin's second factor, where this market asks for it (spec: second-factor.page). */
 export function SecondFactorSection({ user }: { readonly user: CurrentUser }) {
-  const { secondFactors } = useCases();
+  const { secondFactor } = useCases();
   const queryKey = queryKeys.secondFactor(user.email);
-  const isShown = secondFactors.isAsked && user.role === 'Admin';
+  const isShown = secondFactor.isAsked && user.role === 'Admin';
   const queryClient = useQueryClient();
-  const { data, error } = useQuery({ queryKey, queryFn: () => secondFactors.state(), enabled: isShown });
+  const { data, error } = useQuery({ queryKey, queryFn: () => secondFactor.state(), enabled: isShown });
   if (!isShown) return null;
   const askAgain = () => queryClient.invalidateQueries({ queryKey });
   return (
@@ -43,15 +43,15 @@ interface ExistingProps {
 }
 
 function Existing({ state, user, onChange }: ExistingProps) {
-  const { secondFactors } = useCases();
+  const { secondFactor } = useCases();
   const [change, setChange] = useState<'codes' | 'remove'>();
   const [newCodes, setNewCodes] = useState<readonly string[]>();
   const renew = async (password: string) => {
-    setNewCodes(await secondFactors.renewRecoveryCodes(password));
+    setNewCodes(await secondFactor.renewRecoveryCodes(password));
     setChange(undefined);
   };
   const remove = async (password: string) => {
-    await secondFactors.remove(password);
+    await secondFactor.remove(password);
     await onChange();
   };
   const saved = () => {

@@ -19,10 +19,10 @@ const LEAD = 'The browsers in which you are logged in. Sign out one that you don
 
 /** Where the person is logged in, and how to end it (spec: account.sessions). */
 export function SessionsSection({ user }: { readonly user: CurrentUser }) {
-  const { accountSettings } = useCases();
+  const { accountSettings, ownAccount } = useCases();
   const queryClient = useQueryClient();
   const queryKey = queryKeys.ownSessions(user.email);
-  const query = useQuery({ queryKey, queryFn: () => accountSettings.sessions() });
+  const query = useQuery({ queryKey, queryFn: () => ownAccount.sessions() });
   const [done, setDone] = useState<string>();
   const refetch = () => queryClient.invalidateQueries({ queryKey });
   const finish = (text: string) => {
@@ -33,12 +33,12 @@ export function SessionsSection({ user }: { readonly user: CurrentUser }) {
   };
   const { start, progressOf, failuresWithoutItem } = useItemActions<OpenSession, 'end'>({
     idOf: ({ id }) => id,
-    run: (session) => accountSettings.endSession(session),
+    run: ({ id }) => ownAccount.endSession(id),
     onSuccess: (session) => finish(`${browserLabel(session)} is signed out.`),
     onError: refetch,
   });
   const others = useMutation({
-    mutationFn: () => accountSettings.endOtherSessions(),
+    mutationFn: () => ownAccount.endOtherSessions(),
     onSuccess: () => finish('Every other browser is signed out.'),
   });
   const all = useMutation({ mutationFn: () => accountSettings.endAllSessions() });

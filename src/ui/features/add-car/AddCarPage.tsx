@@ -14,7 +14,7 @@ import { type CarListingValues, emptyCarListing, toCarForm } from './carForm.ts'
 
 /** Lists a car and then opens My Products (spec: add-product.steps). */
 export function AddCarPage() {
-  const { selling } = useCases();
+  const { selling, modelYears } = useCases();
   const email = useSession().identity?.email;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function AddCarPage() {
       <PageHeader lead="Say it as it is: honest cars sell faster.">Add A Product</PageHeader>
       <CarListingForm
         name="Add A Product"
-        initialValues={emptyCarListing(selling.modelYears)}
+        initialValues={emptyCarListing(modelYears)}
         onSubmit={add}
         draft={draft}
         actions={

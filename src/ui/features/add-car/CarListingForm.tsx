@@ -27,7 +27,7 @@ export interface CarListingFormProps {
 
 /** Every field of a car, to list or to edit it. Prices that look wrong are asked about before anything is sent. */
 export function CarListingForm(form: CarListingFormProps) {
-  const years = useCases().selling.modelYears;
+  const years = useCases().modelYears;
   const schema = useMemo(() => carListingSchema(years), [years]);
   const { confirm, dialog } = useConfirm();
 

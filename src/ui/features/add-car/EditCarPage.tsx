@@ -34,10 +34,10 @@ export function EditCarPage() {
 }
 
 function EditableCar({ id, seller }: { readonly id: string; readonly seller: Email }) {
-  const { browsing } = useCases();
+  const { catalogue } = useCases();
   const { data, error, refetch, isRefetching } = useQuery({
     queryKey: queryKeys.editedCar(seller, id),
-    queryFn: () => browsing.car(id),
+    queryFn: () => catalogue.one(id),
     // What is typed belongs to the car as it was when the form opened.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -33,12 +33,12 @@ export function AuditLogPage() {
 }
 
 function AuditLog({ admin }: { readonly admin: Email }) {
-  const { administration } = useCases();
+  const { auditLog } = useCases();
   const { filters, isFiltered, change } = useAuditAddress();
   const asked = queryOf(filters, use(TimeZoneContext));
   const query = usePages({
     queryKey: queryKeys.auditLog(admin, asked),
-    readPage: (after) => administration.auditLog(asked, after),
+    readPage: (after) => auditLog.list(asked, after),
     idOf: ({ id }) => id,
   });
   return (

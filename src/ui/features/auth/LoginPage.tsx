@@ -50,7 +50,7 @@ function leadFor(state: unknown): string {
 
 /** Logs in by email and password or by Google, and returns to the origin. */
 export function LoginPage() {
-  const { accounts } = useCases();
+  const { accounts, identity } = useCases();
   const originState = useOriginState();
   const { state } = useLocation();
   const destination = pathAfterLogin(originOf(state));
@@ -72,7 +72,7 @@ export function LoginPage() {
         <PasswordField name="password" autoComplete="current-password" />
         <ForgottenPassword />
       </AppForm>
-      <GoogleButton isAvailable={accounts.hasGoogle} onSignIn={() => signIn(() => accounts.signInWithGoogle())} />
+      <GoogleButton isAvailable={identity.hasGoogle} onSignIn={() => signIn(() => accounts.signInWithGoogle())} />
       <Text mt="lg" ta="center">
         New to Second Gear?{' '}
         <Anchor component={Link} to={ROUTES.signUp} state={originState} fw={600}>

@@ -34,12 +34,12 @@ interface StepProps {
 }
 
 function StepOf({ identity, destination }: StepProps) {
-  const { credentials } = useCases();
-  const request = useMutation({ mutationFn: () => credentials.requestProof() });
+  const { security } = useCases();
+  const request = useMutation({ mutationFn: () => security.requestProof() });
   const { finish, failure } = useFinishedSignIn(destination);
   const opening = useMutation({ mutationFn: finish });
   const isStillUnproven = opening.data === 'proof-needed';
-  const hasMail = credentials.mail !== 'none';
+  const hasMail = security.mail !== 'none';
   return (
     <AuthLayout title="Prove your address" lead={hasMail ? LEAD : NO_MAIL_LEAD}>
       <Text mb="md">
@@ -55,7 +55,7 @@ function StepOf({ identity, destination }: StepProps) {
           <Text role="status" mb="md">
             A mail with a link is on its way. Press the button that it leads to, then come back here.
           </Text>
-          <MailboxNote mail={credentials.mail} />
+          <MailboxNote mail={security.mail} />
         </>
       )}
       <FailureNote failure={request.error ?? undefined} />

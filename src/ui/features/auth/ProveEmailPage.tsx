@@ -23,12 +23,12 @@ const LEAD = 'You opened the link of our mail. One press of the button, and we k
  * logs in first, or sets a new password (spec: identity.proof).
  */
 export function ProveEmailPage() {
-  const { accounts, credentials, sessionState } = useCases();
+  const { accounts, credentials, security, sessionState } = useCases();
   const { token, email } = mailLinkIn(useLocation().hash);
   const { status, identity } = useSession();
   const [isSpent, setSpent] = useState(token === '');
   const proof = useMutation({
-    mutationFn: () => credentials.prove(token),
+    mutationFn: () => security.prove(token),
     // Whoever is signed in here may have more from now on.
     onSuccess: () => {
       const { status, identity } = sessionState.read();

@@ -28,7 +28,7 @@ const NO_MAIL_LEAD =
 
 /** Mails a link for a new password; says the same whether or not the address has an account (spec: passwords.reset). */
 export function ResetPasswordPage() {
-  const { credentials } = useCases();
+  const { security } = useCases();
   const typed = emailIn(useLocation().state) ?? '';
   const [sentTo, setSentTo] = useState<Email>();
 
@@ -36,14 +36,14 @@ export function ResetPasswordPage() {
     const address = toEmail(email);
     // The schema requires an address; this is for the type checker.
     if (address === undefined) return;
-    await credentials.requestReset(address);
+    await security.requestReset(address);
     setSentTo(address);
   };
 
   return (
-    <AuthLayout title="Forgot your password?" lead={credentials.mail === 'none' ? NO_MAIL_LEAD : LEAD}>
+    <AuthLayout title="Forgot your password?" lead={security.mail === 'none' ? NO_MAIL_LEAD : LEAD}>
       {sentTo !== undefined && <Sent to={sentTo} onAgain={() => setSentTo(undefined)} />}
-      {sentTo === undefined && credentials.mail !== 'none' && (
+      {sentTo === undefined && security.mail !== 'none' && (
         <AppForm
           name="New password"
           labels={LABELS}
@@ -65,7 +65,7 @@ export function ResetPasswordPage() {
 }
 
 function Sent({ to, onAgain }: { readonly to: Email; readonly onAgain: () => void }) {
-  const { credentials } = useCases();
+  const { security } = useCases();
   const message = useRef<HTMLParagraphElement>(null);
   // The button that had the focus is gone.
   useEffect(() => message.current?.focus(), []);
@@ -75,7 +75,7 @@ function Sent({ to, onAgain }: { readonly to: Email; readonly onAgain: () => voi
         If there is an account for <strong>{to}</strong>, a mail with a link is on its way. The link works once, and for
         one hour.
       </Text>
-      <MailboxNote mail={credentials.mail} />
+      <MailboxNote mail={security.mail} />
       <Button variant="default" style={{ marginTop: 'var(--mantine-spacing-md)' }} fullWidth onClick={onAgain}>
         Nothing came? Try again
       </Button>

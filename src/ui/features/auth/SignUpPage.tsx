@@ -30,7 +30,7 @@ const EMPTY_SELLER_SIGN_UP: SignUpValues = { ...EMPTY_SIGN_UP, role: 'Seller' };
 
 /** Creates an account with role and picture, then goes home (spec: sign-up.steps). */
 export function SignUpPage() {
-  const { accounts } = useCases();
+  const { accounts, identity } = useCases();
   const originState = useOriginState();
   const isSelling = wantsToSell(useLocation().state);
   const { signIn, isRoleNeeded } = useSignIn(PATH_AFTER_SIGN_UP);
@@ -68,7 +68,7 @@ export function SignUpPage() {
         <RadioField name="role" options={CHOSEN_ROLES} />
         <PictureField name="picture" isRound />
       </AppForm>
-      <GoogleButton isAvailable={accounts.hasGoogle} onSignIn={() => signIn(() => accounts.signInWithGoogle())} />
+      <GoogleButton isAvailable={identity.hasGoogle} onSignIn={() => signIn(() => accounts.signInWithGoogle())} />
       <Text mt="lg" ta="center">
         Already have an account?{' '}
         <Anchor component={Link} to={ROUTES.login} state={originState} fw={600}>

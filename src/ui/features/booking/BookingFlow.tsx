@@ -18,7 +18,7 @@ export interface BookingFlowProps {
 
 /** From Book Now to the booking: booked and refused both close the dialog; a failure leaves it open. */
 export function BookingFlow({ car, onClosed }: BookingFlowProps) {
-  const { buying } = useCases();
+  const { buying, bookings } = useCases();
   // The person who opened it: a session that expires meanwhile neither closes the dialog nor clears the form.
   const [buyer] = useState(useCurrentUser());
   const draft = useFormDraft({ owner: buyer?.email, form: `booking ${car.id}` });
@@ -38,7 +38,7 @@ export function BookingFlow({ car, onClosed }: BookingFlowProps) {
   });
   const { data: limit } = useQuery({
     queryKey: queryKeys.bookingLimit(buyer?.email),
-    queryFn: async () => (await buying.bookingLimit()) ?? '',
+    queryFn: async () => (await bookings.limitRefusal()) ?? '',
     enabled: buyer !== undefined,
     retry: false,
     gcTime: 0,

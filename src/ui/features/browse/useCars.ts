@@ -8,7 +8,7 @@ const idOf = ({ id }: ListedCar): string => id;
 
 /** The cars of a category fetched so far, and how to fetch the next page. */
 export function useCars(category: Category) {
-  const { browsing } = useCases();
-  const { data, refetch, ...query } = usePages({ ...carsOf(browsing, category), idOf });
+  const { catalogue } = useCases();
+  const { data, refetch, ...query } = usePages({ ...carsOf(catalogue, category), idOf });
   return { ...query, cars: data, refetch: () => void refetch() };
 }

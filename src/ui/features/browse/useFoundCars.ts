@@ -13,11 +13,11 @@ const idOf = ({ id }: ListedCar): string => id;
 
 /** What a search has found so far. The last result stays until the next one is there. */
 export function useFoundCars(search: CarSearch) {
-  const { browsing } = useCases();
+  const { catalogue } = useCases();
   const [address] = useDebouncedValue(String(new URLSearchParams(encodeSearch(search))), TYPING_MS);
   const query = usePages({
     queryKey: queryKeys.foundCars(address),
-    readPage: (after) => browsing.find(decodeSearch(Object.fromEntries(new URLSearchParams(address))), after),
+    readPage: (after) => catalogue.find(decodeSearch(Object.fromEntries(new URLSearchParams(address))), after),
     idOf,
     keepsLast: true,
   });

@@ -18,7 +18,7 @@ export interface WishlistToggle {
  * toast says why.
  */
 export function useWishlistToggle(): WishlistToggle {
-  const { buying } = useCases();
+  const { buying, wishlists } = useCases();
   const user = useCurrentUser();
   const queryClient = useQueryClient();
   const toastFailure = useFailureToast();
@@ -34,7 +34,7 @@ export function useWishlistToggle(): WishlistToggle {
   const { mutate } = useMutation({
     mutationFn: async ({ car, isWanted }: { readonly car: ListedCar; readonly isWanted: boolean }) => {
       if (user === undefined) return;
-      await (isWanted ? buying.addToWishlist(car, user.email) : buying.removeFromWishlist(car));
+      await (isWanted ? buying.addToWishlist(car, user.email) : wishlists.remove(car.id));
     },
     onMutate: ({ car, isWanted }) => show(car, isWanted),
     onError: (error, { car, isWanted }) => {

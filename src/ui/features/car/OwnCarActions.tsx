@@ -20,11 +20,11 @@ interface OwnCarActionsProps {
 
 /** The seller's own car on its page: what its card under My Products does most. */
 export function OwnCarActions({ car, describedBy }: OwnCarActionsProps) {
-  const { selling } = useCases();
+  const { listings } = useCases();
   const queryClient = useQueryClient();
   const seller = useCurrentUser()?.email;
   const mark = useMutation({
-    mutationFn: () => (isAvailable(car) ? selling.markSold(car) : selling.markAvailable(car)),
+    mutationFn: () => (isAvailable(car) ? listings.markSold(car) : listings.markAvailable(car)),
     // The button stays disabled until the page shows the new state; a conflict means that the car is not what the page shows.
     onSettled: async () => {
       await Promise.all([

@@ -11,14 +11,14 @@ import { useCurrentUser } from '#ui/session/useSession.ts';
  * answers 404 to it. Throws `not-found` for an address that never was a car's.
  */
 export function useCar(id: string) {
-  const { browsing } = useCases();
+  const { catalogue } = useCases();
   const queryClient = useQueryClient();
   const email = useCurrentUser()?.email;
   const query = useQuery({
     queryKey: [...queryKeys.car(id), email],
     queryFn: async (): Promise<CarAnswer> => {
       const known = findListed(queryClient, id);
-      return browsing.car(id).catch((error: unknown) => {
+      return catalogue.one(id).catch((error: unknown) => {
         if (isFailure(error, 'not-found') && known !== undefined) return listed(detailsOfListed(known));
         throw error;
       });

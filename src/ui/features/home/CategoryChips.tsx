@@ -12,8 +12,8 @@ import classes from './CategoryChips.module.css';
 
 /** The categories with what they have for sale (spec: home.categories). */
 export function CategoryChips() {
-  const { browsing } = useCases();
-  const { data } = useQuery({ queryKey: queryKeys.categories, queryFn: () => browsing.categories() });
+  const { catalogue } = useCases();
+  const { data } = useQuery({ queryKey: queryKeys.categories, queryFn: () => catalogue.categories() });
   return (
     <ul className={classes.categories} aria-label="Car types">
       {CATEGORIES.map((category) => (

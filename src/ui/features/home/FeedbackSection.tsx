@@ -18,19 +18,19 @@ const LOAD_DISTANCE = '800px';
 
 /** The customers' feedback; renders nothing if there is none, or where the market has no car for sale: nobody has bought here. */
 export function FeedbackSection() {
-  const { browsing } = useCases();
+  const { catalogue, feedback: source } = useCases();
   const { ref, entry } = useIntersection({ rootMargin: LOAD_DISTANCE });
   const [wasNear, setWasNear] = useState(false);
   if (entry?.isIntersecting === true && !wasNear) setWasNear(true);
   const isHydrated = useHydrated();
   const feedback = useQuery({
     queryKey: queryKeys.feedback,
-    queryFn: () => browsing.feedback(),
+    queryFn: () => source.list(),
     // A rendered page has it.
     enabled: wasNear || !isHydrated,
     staleTime: Number.POSITIVE_INFINITY, // a file
   });
-  const { data: categories } = useQuery({ queryKey: queryKeys.categories, queryFn: () => browsing.categories() });
+  const { data: categories } = useQuery({ queryKey: queryKeys.categories, queryFn: () => catalogue.categories() });
   const hasNoCars =
     categories !== undefined && categories.length > 0 && categories.every(({ count }) => count.value === 0);
   if (hasNoCars || feedback.data?.length === 0) return null;

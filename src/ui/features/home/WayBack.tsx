@@ -41,17 +41,17 @@ function Label({ pathname, user }: { readonly pathname: string; readonly user: E
 }
 
 function GoBackToCar({ id }: { readonly id: string }) {
-  const { browsing } = useCases();
-  const { data } = useQuery({ queryKey: queryKeys.car(id), queryFn: () => browsing.car(id), retry: false });
+  const { catalogue } = useCases();
+  const { data } = useQuery({ queryKey: queryKeys.car(id), queryFn: () => catalogue.one(id), retry: false });
   if (data === undefined) return <span>Go back to the car</span>;
   return <span>{`Go back to the ${data.is === 'deleted' ? data.car.name : data.details.car.name}`}</span>;
 }
 
 function GoOnPaying({ bookingId, buyer }: { readonly bookingId: string; readonly buyer: Email }) {
-  const { checkout } = useCases();
+  const { bookings } = useCases();
   const { data } = useQuery({
     queryKey: queryKeys.booking(buyer, bookingId),
-    queryFn: () => checkout.booking(bookingId),
+    queryFn: () => bookings.one(bookingId),
     retry: false,
   });
   return <span>{data === undefined ? 'Go on paying' : `Go on paying for ${data.carName}`}</span>;

@@ -89,7 +89,7 @@ it('[members.verification] [focus.next] leaves the focus on the row’s button a
 
 it('[members.search] [members.order] finds members by name, says so where nothing is found, and changes the order', async () => {
   const root = open('sellers');
-  const list = vi.spyOn(root.useCases.administration, 'members');
+  const list = vi.spyOn(root.useCases.members, 'list');
   await rowOf(NEW_SELLER.email);
   const search = screen.getByRole('searchbox', { name: 'Find by name or email' });
   fireEvent.change(search, { target: { value: 'nad' } });

@@ -37,12 +37,12 @@ export function RemovedMembersPage() {
 }
 
 function RemovedMembers({ admin }: { readonly admin: Email }) {
-  const { administration } = useCases();
+  const { members } = useCases();
   const queryClient = useQueryClient();
   const [restored, setRestored] = useState<string>();
   const query = usePages({
     queryKey: queryKeys.removedMembers(admin),
-    readPage: (after) => administration.removedMembers(admin, after),
+    readPage: (after) => members.removed(admin, after),
     idOf,
   });
   const refetchAll = () =>
@@ -52,7 +52,7 @@ function RemovedMembers({ admin }: { readonly admin: Email }) {
     ]);
   const { start, progressOf } = useItemActions<RemovedMember, 'restore'>({
     idOf,
-    run: (member) => administration.restore(admin, member),
+    run: ({ email }) => members.restore(admin, email),
     onSuccess: (member) => {
       setRestored(`The account of ${member.name} is restored.`);
       // The row goes, and its button with it.

@@ -11,11 +11,11 @@ const idOf = (member: ListedMember): string => member.id;
 
 /** The members that the admin asks for, page by page, and the admin's actions on them; the list is fetched again after each. */
 export function useMembers(admin: Email, asked: MembersQuery) {
-  const { administration } = useCases();
+  const { administration, members } = useCases();
   const queryClient = useQueryClient();
   const query = usePages({
     queryKey: queryKeys.members(admin, asked),
-    readPage: (after) => administration.members(admin, asked, after),
+    readPage: (after) => members.list(admin, asked, after),
     idOf,
     // The rows stay while a search runs.
     keepsLast: true,
@@ -44,14 +44,14 @@ export function useMembers(admin: Email, asked: MembersQuery) {
     unverify: (member: ListedMember) =>
       undoable.start(member, {
         text: `${member.name} is not verified any more.`,
-        run: () => administration.unverify(admin, member),
+        run: () => members.unverify(admin, member.email),
         undo: () => administration.verify(admin, member),
       }),
     remove: (member: ListedMember) =>
       undoable.start(member, {
         text: `The account of ${member.name} is deleted.`,
         run: () => administration.remove(admin, member),
-        undo: () => administration.restore(admin, member),
+        undo: () => members.restore(admin, member.email),
       }),
   };
 }

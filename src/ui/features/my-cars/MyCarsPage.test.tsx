@@ -125,7 +125,7 @@ it('shows the failure of each card separately, and the progress of each card unt
   const late = new Promise<void>((_resolve, reject) => {
     failFirst = reject;
   });
-  vi.spyOn(root.useCases.selling, 'markSold').mockReturnValue(late);
+  vi.spyOn(root.useCases.listings, 'markSold').mockReturnValue(late);
   const first = await cardOf(NAME);
   const second = await cardOf(CARS.booked.name);
   fireEvent.click(first.getByRole('button', { name: 'Mark As Sold' }));
@@ -148,7 +148,7 @@ it('restores the state of a refused car without changing the other', async () =>
     failFirst = reject;
   });
   const hangs = new Promise<void>(() => undefined);
-  vi.spyOn(root.useCases.selling, 'markSold').mockReturnValueOnce(late).mockReturnValueOnce(hangs);
+  vi.spyOn(root.useCases.listings, 'markSold').mockReturnValueOnce(late).mockReturnValueOnce(hangs);
   const first = await cardOf(NAME);
   const second = await cardOf(CARS.booked.name);
   fireEvent.click(first.getByRole('button', { name: 'Mark As Sold' }));

@@ -22,7 +22,7 @@ const withState = (listing: Listing, state: CarState | undefined): Listing =>
 
 /** A seller's cars and the actions on them. A new state shows at once, and is reverted if the server refuses. */
 export function useMyCars(seller: Email) {
-  const { selling } = useCases();
+  const { selling, listings, advertisements } = useCases();
   const queryClient = useQueryClient();
   const queryKey = queryKeys.myCars(seller);
   const query = usePages({ queryKey, readPage: (after) => selling.mine(seller, after), idOf });
@@ -40,8 +40,8 @@ export function useMyCars(seller: Email) {
   >({
     idOf,
     run: ({ car }, action) => {
-      if (action === 'mark-sold') return selling.markSold(car);
-      if (action === 'mark-available') return selling.markAvailable(car);
+      if (action === 'mark-sold') return listings.markSold(car);
+      if (action === 'mark-available') return listings.markAvailable(car);
       return action === 'delete' ? selling.remove(car) : selling.advertise(car);
     },
     onSuccess: (changed, action) => {
@@ -60,7 +60,7 @@ export function useMyCars(seller: Email) {
   const stopAdvertising = (listing: Listing) =>
     undoable.start(listing, {
       text: `${listing.car.name} is not advertised any more.`,
-      run: () => selling.stopAdvertising(listing.car),
+      run: () => advertisements.remove(listing.car.id),
       undo: () => selling.advertise(listing.car),
     });
 

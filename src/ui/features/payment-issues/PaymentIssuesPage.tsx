@@ -35,10 +35,10 @@ export function PaymentIssuesPage() {
 const keyOf = ({ kind, transactionId }: PaymentIssue): string => `${kind} ${transactionId}`;
 
 function PaymentIssues({ admin }: { readonly admin: Email }) {
-  const { administration } = useCases();
+  const { administration, paymentIssues } = useCases();
   const queryClient = useQueryClient();
   const queryKey = queryKeys.paymentIssues(admin);
-  const query = usePages({ queryKey, readPage: (after) => administration.paymentIssues(after), idOf: keyOf });
+  const query = usePages({ queryKey, readPage: (after) => paymentIssues.list(after), idOf: keyOf });
   const refetch = () => queryClient.invalidateQueries({ queryKey });
   const { start, progressOf, failuresWithoutItem } = useItemActions<PaymentIssue, IssueAction>({
     idOf: ({ transactionId }) => transactionId,

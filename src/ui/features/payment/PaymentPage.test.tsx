@@ -141,7 +141,7 @@ describe('paying', () => {
 
   it('[payment.unsaved-price] shows the current price where the seller changes it while the payment is opened', async () => {
     const root = createMemoryRoot(busyMarket(), { signedInAs: BUYER.email });
-    vi.spyOn(root.useCases.checkout, 'open').mockImplementationOnce(async () => {
+    vi.spyOn(root.useCases.payments, 'createIntent').mockImplementationOnce(async () => {
       root.market.cars.set(CARS.wishlisted.id, { ...CARS.wishlisted, price: dollars(90_000) });
       throw new Failure('conflict', { detail: BOOKING_REFUSALS['price-changed'] });
     });
@@ -153,7 +153,7 @@ describe('paying', () => {
   it('[payment.unsaved-price] charges no other amount than the one beside Pay', async () => {
     const { root } = open(toPay);
     const pay = vi.spyOn(root.useCases.checkout, 'pay');
-    vi.spyOn(root.useCases.checkout, 'open').mockImplementation(async ({ id }) => ({
+    vi.spyOn(root.useCases.payments, 'createIntent').mockImplementation(async ({ id }) => ({
       bookingId: id,
       clientSecret: 'pi_other_secret_other',
       price: dollars(1),

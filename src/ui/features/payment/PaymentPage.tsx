@@ -31,7 +31,7 @@ export function PaymentPage() {
 }
 
 function Payment({ id, email }: { readonly id: string; readonly email: Email }) {
-  const { checkout } = useCases();
+  const { cards } = useCases();
   const { view, pay, payAgain, isPaying, isCharged, retry, isRetrying } = usePayment(id, email);
   const { confirm, dialog } = useConfirm();
   const leaveDialog = useLeaveWarning({ question: LEAVE_WHILE_PAYING, isNeeded: () => isPaying });
@@ -56,9 +56,9 @@ function Payment({ id, email }: { readonly id: string; readonly email: Email }) 
     <>
       <PaymentPanel
         booking={booking}
-        cardEntry={checkout.cardEntry}
+        cardEntry={cards.entry}
         clientSecret={payment.clientSecret}
-        isTestMode={checkout.isTestMode}
+        isTestMode={cards.isTestMode}
         onPay={(card) => pay({ ...payment, isUnsaved: booking.status === 'unsaved', email, card, approve })}
       />
       {dialog}

@@ -27,7 +27,7 @@ const transactionOf = (outcome: PaymentOutcome): string =>
 
 /** One payment from the booking's id (or its car's, the serial) to the outcome. */
 export function usePayment(id: string, email: Email) {
-  const { checkout } = useCases();
+  const { checkout, bookings, payments } = useCases();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const confirmingInHistory = confirmingIn(useLocation().state);
@@ -42,7 +42,7 @@ export function usePayment(id: string, email: Email) {
 
   const booking = useQuery({
     queryKey: queryKeys.booking(email, id),
-    queryFn: () => checkout.booking(id),
+    queryFn: () => bookings.one(id),
     // The price must be current when the page opens, and must not change while the card is typed in.
     staleTime: 0,
     gcTime: 0,
@@ -58,7 +58,7 @@ export function usePayment(id: string, email: Email) {
     queryFn: async () => {
       if (toPay === undefined) throw new Error('no booking to pay');
       try {
-        const opened = await checkout.open(toPay);
+        const opened = await payments.createIntent(toPay);
         // The booking was saved at another price meanwhile.
         if (opened.price !== toPay.price) await booking.refetch();
         return opened;

@@ -30,7 +30,7 @@ export function MyOrdersPage() {
 }
 
 function Orders({ buyer }: { readonly buyer: Email }) {
-  const { buying } = useCases();
+  const { buying, bookings } = useCases();
   const queryClient = useQueryClient();
   const queryKey = queryKeys.orders(buyer);
   const query = usePages({ queryKey, readPage: (after) => buying.orders(buyer, after), idOf });
@@ -43,14 +43,14 @@ function Orders({ buyer }: { readonly buyer: Email }) {
   const cancel = (order: Booking) =>
     start(order, {
       text: `Your booking of ${order.carName} is cancelled.`,
-      run: () => buying.cancelOrder(order.id).then(() => setBooked(order, false)),
-      undo: () => buying.restoreOrder(order.id).then(() => setBooked(order, true)),
+      run: () => bookings.cancel(order.id).then(() => setBooked(order, false)),
+      undo: () => bookings.save(order.id).then(() => setBooked(order, true)),
     });
   const putAway = (order: Booking) =>
     start(order, {
       text: `${order.carName} is put away.`,
-      run: () => buying.setOrderHidden(order.id, true),
-      undo: () => buying.setOrderHidden(order.id, false),
+      run: () => bookings.setHidden(order.id, true),
+      undo: () => bookings.setHidden(order.id, false),
     });
   return (
     <>

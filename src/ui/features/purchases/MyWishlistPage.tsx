@@ -35,7 +35,7 @@ export function MyWishlistPage() {
 }
 
 function Wishlist({ buyer }: { readonly buyer: Email }) {
-  const { buying } = useCases();
+  const { buying, wishlists } = useCases();
   const queryClient = useQueryClient();
   const queryKey = queryKeys.wishlist(buyer);
   const query = usePages({ queryKey, readPage: (after) => buying.wishlist(buyer, after), idOf });
@@ -47,7 +47,7 @@ function Wishlist({ buyer }: { readonly buyer: Email }) {
   const setWishlisted = (carId: string, isWishlisted: boolean) => setOwnMark(queryClient, carId, { isWishlisted });
   const remove = ({ car }: WishlistItem) => ({
     text: `${car.name} is off your wishlist.`,
-    run: () => buying.removeFromWishlist(car).then(() => setWishlisted(car.id, false)),
+    run: () => wishlists.remove(car.id).then(() => setWishlisted(car.id, false)),
     undo: () => buying.addToWishlist(car, buyer).then(() => setWishlisted(car.id, true)),
   });
   return (

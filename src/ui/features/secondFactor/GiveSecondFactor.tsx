@@ -16,14 +16,14 @@ const EMPTY = { recoveryCode: '' };
 
 /** Asks for a code of the app, or for a recovery code; `onGiven` opens the session. */
 export function GiveSecondFactor({ onGiven }: { readonly onGiven: () => Promise<void> }) {
-  const { secondFactors } = useCases();
+  const { secondFactors, secondFactor } = useCases();
   const [byRecoveryCode, setByRecoveryCode] = useState(false);
   const verify = async (code: string) => {
     await secondFactors.verifyCode(code);
     await onGiven();
   };
   const verifyRecoveryCode = async ({ recoveryCode }: typeof EMPTY) => {
-    await secondFactors.verifyRecoveryCode(trimUnseen(recoveryCode));
+    await secondFactor.verifyRecoveryCode(trimUnseen(recoveryCode));
     await onGiven();
   };
   return (

@@ -37,10 +37,10 @@ interface StepProps {
 }
 
 function StepOf({ identity, destination }: StepProps) {
-  const { secondFactors } = useCases();
+  const { secondFactor } = useCases();
   const { data, error, refetch, isRefetching } = useQuery({
     queryKey: queryKeys.secondFactor(identity.email),
-    queryFn: () => secondFactors.state(),
+    queryFn: () => secondFactor.state(),
     // What is typed here changes it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -23,7 +23,7 @@ export interface WaitingTasks {
 
 /** What waits for a buyer, a seller or an admin. The lists are those of their pages, and stay loaded for them. */
 export function useWaitingTasks({ email, role }: CurrentUser): WaitingTasks {
-  const { buying, selling, administration } = useCases();
+  const { buying, selling, members, paymentIssues } = useCases();
   const orders = usePages({
     queryKey: queryKeys.orders(email),
     readPage: (after) => buying.orders(email, after),
@@ -38,12 +38,12 @@ export function useWaitingTasks({ email, role }: CurrentUser): WaitingTasks {
   });
   const sellers = useQuery({
     queryKey: queryKeys.newestSellers(email),
-    queryFn: () => administration.members(email, { role: 'Seller', text: '', order: 'newest' }),
+    queryFn: () => members.list(email, { role: 'Seller', text: '', order: 'newest' }),
     enabled: role === 'Admin',
   });
   const issues = usePages({
     queryKey: queryKeys.paymentIssues(email),
-    readPage: (after) => administration.paymentIssues(after),
+    readPage: (after) => paymentIssues.list(after),
     idOf: ({ kind, transactionId }) => `${kind} ${transactionId}`,
     enabled: role === 'Admin',
   });
