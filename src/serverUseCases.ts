@@ -16,9 +16,8 @@ import type {
   TokenVault,
 } from '#application/ports.ts';
 import type { SeenCarStore } from '#application/RecentlyViewed.ts';
-import type { SessionSnapshot, SessionState } from '#application/SessionState.ts';
+import { initialSession, type SessionState } from '#application/SessionState.ts';
 import type { UseCases } from '#application/UseCases.ts';
-import { DEFAULT_ROLE } from '#domain/role.ts';
 import { clockIn } from '#domain/timeZone.ts';
 import { createParts, createUseCases, existing } from './wiring.ts';
 
@@ -92,14 +91,7 @@ export function createServerUseCases({ ports, config, now }: ServerUseCasesOptio
     cards: browserOnly(),
     images: browserOnly(),
   };
-  const session: SessionSnapshot = {
-    status: 'restoring',
-    identity: undefined,
-    role: DEFAULT_ROLE,
-    isVerified: false,
-    currentYear: clockIn(config.timeZone, now).getUTCFullYear(),
-    isLoading: true,
-  };
+  const session = initialSession(clockIn(config.timeZone, now).getUTCFullYear());
   const browser = {
     state: browserOnly<SessionState>({ read: () => session, subscribe: () => () => {} }),
     vault: browserOnly<TokenVault>(),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../context/ServerContext.ts';
+import { ownAddress } from '../http/ownAddress.ts';
 import { registerCalls } from '../http/registerCalls.ts';
 import { onPaymentsQueued } from '../queues/wakeQueues.ts';
 import { paymentCalls } from './calls.ts';
@@ -61,7 +62,7 @@ export function createPayments(
       const { sandboxUrl } = cardProvider;
       if (sandboxUrl !== undefined) await app.register(async (scope) => sandboxProxy(scope, sandboxUrl));
       app.addHook('onListen', async () => {
-        cardProvider.onListening?.(`${ownAddress(app)}${WEBHOOK_PATH}`);
+        cardProvider.onListening?.(`${loopbackAddress(app)}${WEBHOOK_PATH}`);
         wakeQueues();
         reconciler.wake();
         unsavedBookings.wake();
@@ -76,11 +77,10 @@ export function createPayments(
   };
 }
 
-/** An address at which this machine reaches the server; one that listens on every address listens on loopback too. */
-function ownAddress(app: FastifyInstance): string {
+/** Where this machine reaches the server, whatever its public address; one that listens on every address listens on loopback too. */
+function loopbackAddress(app: FastifyInstance): string {
   const address = app.addresses()[0];
   if (address === undefined || typeof address === 'string') throw new Error('the server does not listen on a port');
   const isEverywhere = address.address === '0.0.0.0' || address.address === '::';
-  const host = isEverywhere ? '127.0.0.1' : address.family === 'IPv6' ? `[${address.address}]` : address.address;
-  return `http://${host}:${address.port}`;
+  return ownAddress({ publicUrl: undefined, host: isEverywhere ? '127.0.0.1' : address.address, port: address.port });
 }

@@ -46,6 +46,16 @@ export interface SessionState {
   subscribe(listener: () => void): Unsubscribe;
 }
 
+/** The session of a new page: nothing is known yet, and the auth-loading flag is set (spec: client-state.auth-loading). */
+export const initialSession = (currentYear: number): SessionSnapshot => ({
+  status: 'restoring',
+  identity: undefined,
+  role: DEFAULT_ROLE,
+  isVerified: false,
+  currentYear,
+  isLoading: true,
+});
+
 /** Nobody is signed in, and everything that was to be asked about it has been. */
 export const SIGNED_OUT = {
   status: 'signedOut',

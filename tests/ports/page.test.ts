@@ -14,7 +14,6 @@ import { MemoryClock } from '#adapters/memory/MemoryClock.ts';
 import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
 import { MemorySeenCarStore } from '#adapters/memory/MemorySeenCarStore.ts';
-import { initialSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import { clockContract } from './clock.contract.ts';
 import { navigatorContract } from './navigator.contract.ts';
@@ -64,7 +63,6 @@ it('ignores stored cars that no version of the page has stored', () => {
   }
 });
 
-sessionStateContract('memory', () => new MemorySessionState(initialSnapshot(2024)));
 sessionStateContract('zustand', () => new ZustandSessionState(2024));
 
 navigatorContract('memory', () => {

@@ -1,11 +1,11 @@
 import type { PublicConfig } from '#adapters/browser/publicConfig.ts';
 import { SystemClock } from '#adapters/browser/SystemClock.ts';
+import { ZustandSessionState } from '#adapters/browser/ZustandSessionState.ts';
 import type { FirebaseIdentityDependencies } from '#adapters/firebase/FirebaseIdentity.ts';
 import { MemoryDraftStore } from '#adapters/memory/MemoryDraftStore.ts';
 import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
 import { MemorySeenCarStore } from '#adapters/memory/MemorySeenCarStore.ts';
-import { initialSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import type { RemotePorts } from '#application/ports.ts';
 import type { Services } from '#application/UseCases.ts';
@@ -19,7 +19,7 @@ export interface HttpRoot {
   readonly ports: RemotePorts;
   readonly browser: NodeBrowser;
   readonly vault: MemoryTokenVault;
-  readonly state: MemorySessionState;
+  readonly state: ZustandSessionState;
   readonly notifier: MemoryNotifier;
   readonly navigator: MemoryNavigator;
 }
@@ -38,7 +38,7 @@ export interface HttpOptions {
 export function createHttpRoot(address: string, options: HttpOptions): HttpRoot {
   const browser = new NodeBrowser(address);
   const clock = new SystemClock();
-  const state = new MemorySessionState(initialSnapshot(new Date(clock.now()).getUTCFullYear()));
+  const state = new ZustandSessionState(new Date(clock.now()).getUTCFullYear());
   const vault = new MemoryTokenVault();
   const notifier = new MemoryNotifier();
   const navigator = new MemoryNavigator();

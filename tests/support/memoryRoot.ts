@@ -1,10 +1,10 @@
+import { ZustandSessionState } from '#adapters/browser/ZustandSessionState.ts';
 import { identityOf, MemoryBrowser, roleOf } from '#adapters/memory/MemoryBrowser.ts';
 import { MemoryDraftStore } from '#adapters/memory/MemoryDraftStore.ts';
 import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
 import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
 import { MemorySeenCarStore } from '#adapters/memory/MemorySeenCarStore.ts';
-import { initialSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import { memoryPorts } from '#adapters/memory/memoryPorts.ts';
 import {
@@ -44,7 +44,7 @@ export interface MemoryRoot {
   readonly vault: MemoryTokenVault;
   readonly drafts: MemoryDraftStore;
   readonly seenCars: MemorySeenCarStore;
-  readonly state: MemorySessionState;
+  readonly state: ZustandSessionState;
   readonly notifier: MemoryNotifier;
   readonly navigator: MemoryNavigator;
 }
@@ -53,7 +53,7 @@ export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = 
   const browser = options.tabOf?.browser ?? new MemoryBrowser(market);
   const failures = new SimulatedFailures(options.failures, options.everyCall);
   const ports = memoryPorts(browser, failures);
-  const state = new MemorySessionState(initialSnapshot(new Date(market.clock.now()).getUTCFullYear()));
+  const state = new ZustandSessionState(new Date(market.clock.now()).getUTCFullYear());
   const vault = options.tabOf?.vault.openTab() ?? new MemoryTokenVault();
   const drafts = options.tabOf?.drafts.openTab() ?? new MemoryDraftStore();
   const seenCars = options.tabOf?.seenCars ?? new MemorySeenCarStore();

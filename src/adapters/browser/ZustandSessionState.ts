@@ -1,7 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Unsubscribe } from '#application/ports.ts';
-import type { Session, SessionChange, SessionSnapshot, SessionState } from '#application/SessionState.ts';
-import { DEFAULT_ROLE, type Role } from '#domain/role.ts';
+import {
+  initialSession,
+  type Session,
+  type SessionChange,
+  type SessionSnapshot,
+  type SessionState,
+} from '#application/SessionState.ts';
+import type { Role } from '#domain/role.ts';
 
 /** The client-held flags under the contract's own names (spec: client-state.names), and the session next to them. */
 interface StoredSession {
@@ -30,28 +36,23 @@ const toStored = ({ role, isVerified, currentYear, isLoading, ...session }: Sess
 
 export class ZustandSessionState implements SessionState {
   readonly #store: StoreApi<StoredSession>;
+  /** The store's state; the same object until it changes, since React compares it. */
   #snapshot: SessionSnapshot;
 
-  /** Starts signed out with the auth-loading flag set, until the first auth state arrives (spec: client-state.auth-loading). */
   constructor(currentYear: number) {
-    this.#store = createStore<StoredSession>(() => ({
-      session: { status: 'restoring', identity: undefined },
-      userRoll: DEFAULT_ROLE,
-      isverified: false,
-      currentYear,
-      loading: true,
-    }));
-    this.#snapshot = toSnapshot(this.#store.getState());
+    this.#snapshot = initialSession(currentYear);
+    this.#store = createStore(() => toStored(this.#snapshot));
+    this.#store.subscribe((stored) => {
+      this.#snapshot = toSnapshot(stored);
+    });
   }
 
-  /** The same object until something changes: React compares it. */
   read(): SessionSnapshot {
     return this.#snapshot;
   }
 
   change(changes: SessionChange): void {
-    this.#snapshot = { ...this.#snapshot, ...changes };
-    this.#store.setState(toStored(this.#snapshot));
+    this.#store.setState(toStored({ ...this.#snapshot, ...changes }));
   }
 
   subscribe(listener: () => void): Unsubscribe {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServerEvent } from '#domain/serverEvent.ts';
 import { BUYER, SELLER, sessionOf } from '#support/builders.ts';
-import { initialSnapshot, MemorySessionState } from '../memory/MemorySessionState.ts';
+import { ZustandSessionState } from '../browser/ZustandSessionState.ts';
 import { EVENTS_RETRY, watchEvents } from './sessionEvents.ts';
 
 class Stream extends EventTarget {
@@ -16,7 +16,7 @@ class Stream extends EventTarget {
 }
 
 function watching({ isServed = true } = {}) {
-  const state = new MemorySessionState(initialSnapshot(2024));
+  const state = new ZustandSessionState(2024);
   const streams: Stream[] = [];
   const received: ServerEvent[] = [];
   const openEvents = () => {

@@ -1,9 +1,9 @@
 import { DEFAULT_PUBLIC_CONFIG } from '#adapters/browser/publicConfig.ts';
+import { ZustandSessionState } from '#adapters/browser/ZustandSessionState.ts';
 import { MemoryDraftStore } from '#adapters/memory/MemoryDraftStore.ts';
 import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
 import { MemorySeenCarStore } from '#adapters/memory/MemorySeenCarStore.ts';
-import { initialSnapshot, MemorySessionState } from '#adapters/memory/MemorySessionState.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import type { RemotePorts } from '#application/ports.ts';
 import type { Identity } from '#domain/account.ts';
@@ -52,7 +52,7 @@ export function openConsumer({
 }: ConsumerOptions): Consumer {
   const sent: Request[] = [];
   const otherRequests: string[] = [];
-  const state = new MemorySessionState(initialSnapshot(2026));
+  const state = new ZustandSessionState(2026);
   if (signedInAs !== undefined) state.change({ status: 'signedIn', identity: { ...A_MEMBER, ...signedInAs } });
   const browser = {
     state,
