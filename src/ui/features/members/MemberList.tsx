@@ -13,7 +13,8 @@ import { QueryList } from '#ui/query/QueryList.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import classes from './MemberList.module.css';
 import { MemberSearch } from './MemberSearch.tsx';
-import { MembersTable, MembersTableSkeleton } from './MembersTable.tsx';
+import { MembersTable } from './MembersTable.tsx';
+import { PeopleTableSkeleton } from './PeopleTable.tsx';
 import { ShowMore } from './ShowMore.tsx';
 import { useMembers } from './useMembers.ts';
 
@@ -50,7 +51,7 @@ function MemberListFor({ admin, role }: { readonly admin: Email; readonly role: 
       <QueryList
         query={{ ...query, data: rows }}
         errorTitle={role === 'Seller' ? 'The sellers could not be loaded.' : 'The buyers could not be loaded.'}
-        skeleton={<MembersTableSkeleton />}
+        skeleton={<PeopleTableSkeleton />}
         empty={text === '' ? <NoMembers role={role} /> : <NothingFound text={text} onClear={() => setTyped('')} />}
       >
         {(shown) => (

@@ -6,7 +6,8 @@ import { ADMIN, email } from '#support/builders.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { MemberList } from './MemberList.tsx';
 import { MemberSearch } from './MemberSearch.tsx';
-import { MembersTable, MembersTableSkeleton } from './MembersTable.tsx';
+import { MembersTable } from './MembersTable.tsx';
+import { PeopleTableSkeleton } from './PeopleTable.tsx';
 import { ShowMore } from './ShowMore.tsx';
 
 const NAMES = ['Selim', 'Nadia', 'Farhana Akter', 'Rezaul Karim'];
@@ -84,7 +85,7 @@ export const FiveHundredRows: Story = {
   tags: ['!test'],
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, tags: ['full'] };
-export const Loading: Story = { tags: ['full'], render: () => <MembersTableSkeleton /> };
+export const Loading: Story = { tags: ['full'], render: () => <PeopleTableSkeleton /> };
 export const Search: Story = {
   tags: ['full'],
   render: () => <MemberSearch text="sel" order="name" onText={() => undefined} onOrder={() => undefined} />,

@@ -1,20 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { RemovedMember } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
-import { useDates } from '#ui/components/day.ts';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
-import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { QueryList } from '#ui/query/QueryList.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useItemActions } from '#ui/query/useItemActions.ts';
 import { usePages } from '#ui/query/usePages.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
-import classes from './MembersTable.module.css';
-import { MemberRows, MembersTableSkeleton } from './MembersTable.tsx';
+import { PeopleTable, PeopleTableSkeleton } from './PeopleTable.tsx';
 import { ShowMore } from './ShowMore.tsx';
 
 const idOf = ({ id }: RemovedMember): string => id;
@@ -61,13 +58,17 @@ function RemovedMembers({ admin }: { readonly admin: Email }) {
     },
     onError: refetchAll,
   });
+  const rowOf = (item: RemovedMember) => {
+    const { pendingAction, failure } = progressOf(item);
+    return { id: item.id, item, notice: undefined, isPending: pendingAction !== undefined, failure };
+  };
   return (
     <>
       <p role="status">{restored}</p>
       <QueryList
         query={query}
         errorTitle="The deleted accounts could not be loaded."
-        skeleton={<MembersTableSkeleton />}
+        skeleton={<PeopleTableSkeleton />}
         empty={
           <EmptyState
             title="No deleted accounts"
@@ -77,58 +78,27 @@ function RemovedMembers({ admin }: { readonly admin: Email }) {
           />
         }
       >
-        {(members) => (
-          <MemberRows>
-            {members.map((member) => (
-              <RemovedRow
-                key={member.id}
-                member={member}
-                isBusy={progressOf(member).pendingAction !== undefined}
-                failure={progressOf(member).failure}
-                onRestore={() => void start(member, 'restore')}
-              />
-            ))}
-          </MemberRows>
+        {(removed) => (
+          <PeopleTable
+            rows={removed.map(rowOf)}
+            facts={({ item: { role, removedAt, erasedAt, isOwnDecision } }, { day }) =>
+              `${role} · deleted ${isOwnDecision ? 'by the member ' : ''}${day(removedAt)} · erased on ${day(erasedAt)}`
+            }
+            actions={({ item, isPending }, describedBy) => (
+              <ActionButton
+                size="sm"
+                variant="light"
+                isDisabled={isPending}
+                aria-describedby={describedBy}
+                onClick={() => void start(item, 'restore')}
+              >
+                Restore
+              </ActionButton>
+            )}
+          />
         )}
       </QueryList>
       <ShowMore more={query.more} error={query.error} />
     </>
-  );
-}
-
-interface RowProps {
-  readonly member: RemovedMember;
-  readonly isBusy: boolean;
-  readonly failure: unknown;
-  readonly onRestore: () => void;
-}
-
-function RemovedRow({ member, isBusy, failure, onRestore }: RowProps) {
-  const name = useId();
-  const { day } = useDates();
-  return (
-    <tr>
-      <td>
-        <div className={classes.person}>
-          <span id={name} className={classes.name} title={member.name}>
-            {member.name}
-          </span>
-          <span className={classes.facts}>
-            {`${member.role} · deleted ${member.isOwnDecision ? 'by the member ' : ''}${day(member.removedAt)} · erased on ${day(member.erasedAt)}`}
-          </span>
-        </div>
-      </td>
-      <td className={classes.email}>{member.email}</td>
-      <td>
-        <div className={classes.actions}>
-          <ActionButton size="sm" variant="light" isDisabled={isBusy} aria-describedby={name} onClick={onRestore}>
-            Restore
-          </ActionButton>
-        </div>
-        <div className={classes.failure}>
-          <FailureNote failure={failure} />
-        </div>
-      </td>
-    </tr>
   );
 }
