@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Failure, type FailureKind } from '#application/Failure.ts';
+import { Failure, type FailureKind, isFailure } from '#application/Failure.ts';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
 import { dollars } from '#support/builders.ts';
@@ -154,6 +154,31 @@ export const paymentsContract = (market: () => Market) => {
       await seller.ports.listings.remove(car.id);
       expect([undefined, 'car-deleted']).toContain(await afterwards(buyer, opened));
       expect(await buyer.ports.bookings.one(booking.id)).toMatchObject({ status: 'cancelled' });
+    });
+
+    it('[bookings.cancel] [payment.refund-reasons] keeps a booking cancelled whose card was charged before, and refunds it', async () => {
+      const { buyer, booking } = await booked();
+      const payment = await confirm(buyer, booking);
+      // A provider's webhook may have settled the payment by now: then there is nothing to cancel any more.
+      const isCancelled = await buyer.ports.bookings.cancel(booking.id).then(
+        () => true,
+        (error: unknown) => {
+          if (isFailure(error, 'conflict')) return false;
+          throw error;
+        },
+      );
+      await buyer.ports.payments.report(payment);
+      const now = async () => {
+        const { status, refunds } = await buyer.ports.bookings.one(booking.id);
+        return { status, refunds: refunds.map(({ reason, at }) => [reason, at !== undefined]) };
+      };
+      await expect
+        .poll(now)
+        .toEqual(
+          isCancelled
+            ? { status: 'cancelled', refunds: [['booking-cancelled', true]] }
+            : { status: 'paid', refunds: [] },
+        );
     });
 
     it('[payment.unsaved-price] [payment.superseded] ends the open payment of an unsaved booking when the price changes', async () => {

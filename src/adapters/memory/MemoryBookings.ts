@@ -146,7 +146,7 @@ export class MemoryBookings implements Bookings {
       return status === 'booked' && car !== undefined && countsAsListed(car.state);
     });
     const since = market.clock.now() - CANCELLED_LATELY_MS;
-    const cancelled = others.filter(({ cancelledAt }) => cancelledAt !== undefined && cancelledAt > since);
+    const cancelled = others.filter(({ status, cancelledAt = 0 }) => status === 'cancelled' && cancelledAt > since);
     const counted = { count: open.length, cancelledLately: cancelled.length };
     const trusted = market.mail !== 'none' || isTrusted(market, buyer);
     return bookingLimitRefusal({ ...counted, isTrusted: trusted }, market.limits);

@@ -186,13 +186,19 @@ export class MemoryMarket {
     this.emit(email, 'removed');
   }
 
-  /** Cancels open intents, as the server does through its queue. */
+  /** Cancels intents, as the server does through its queue; one that has succeeded is only taken from its booking. */
   cancelIntents(matches: (intent: StoredIntent) => boolean): void {
     for (const intent of this.intents.values()) {
-      if (!intent.hasSucceeded && matches(intent)) {
-        this.intents.set(intent.clientSecret, { ...intent, isCancelled: true });
-      }
+      if (matches(intent)) this.intents.set(intent.clientSecret, { ...intent, isCancelled: true });
     }
+  }
+
+  /** Whether it is decided what becomes of a payment: it has bought its car, or was given back. */
+  isSettled({ id, bookingId }: StoredIntent): boolean {
+    const booking = this.bookings.get(bookingId);
+    const state = booking && this.cars.get(booking.carId)?.state;
+    if (state?.is === 'paid' && state.transactionId === id) return true;
+    return booking?.refunds.some(({ transactionId }) => transactionId === id) === true;
   }
 
   /** Brings back what a deletion has hidden; bookings stay cancelled. False when there is nothing to restore. */

@@ -15,6 +15,7 @@ import { NOT_ALLOWED, type RoleFlags } from '#domain/role.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import type { StoredMember } from './records.ts';
+import { newestFirst, pageOf } from './views.ts';
 
 type NewMember = Parameters<Members['save']>[0];
 
@@ -54,16 +55,18 @@ export class MemoryMembers implements Members {
       .filter((it) => foldText(`${it.name}\n${it.email}`).includes(wanted))
       .sort((a, b) => compareTexts(nameOrder(a.name), nameOrder(b.name)) || compareTexts(a.email, b.email));
     if (order === 'newest') members.sort((a, b) => joined(b) - joined(a) || compareTexts(b.email, a.email));
-    return pageAfter(members, after, (member) => listed(market, member));
+    const page = pageOf(members, ({ email }) => email, { after });
+    return { ...page, items: page.items.map((member) => listed(market, member)) };
   }
 
   async removed(admin: Email, after?: string): Promise<Page<RemovedMember>> {
     this.#browser.requireOwnRight('restore-member', admin);
-    return pageAfter([...this.#browser.market.removedMembers.values()].reverse(), after, (removed) => {
-      const { member, removedAt, isOwnDecision } = removed;
-      const { id, name, email, role, picture } = member;
-      return { id, name, email, role, picture, removedAt, erasedAt: removedAt + RESTORABLE_MS, isOwnDecision };
-    });
+    const removed = newestFirst(this.#browser.market.removedMembers.values()).map(
+      ({ member: { id, name, email, role, picture }, removedAt, isOwnDecision }) => {
+        return { id, name, email, role, picture, removedAt, erasedAt: removedAt + RESTORABLE_MS, isOwnDecision };
+      },
+    );
+    return pageOf(removed, ({ email }) => email, { after });
   }
 
   async restore(admin: Email, target: Email): Promise<void> {
@@ -110,22 +113,6 @@ export class MemoryMembers implements Members {
 const compareTexts = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
 const joined = ({ joinedAt }: StoredMember): number => joinedAt ?? 0;
-
-/** Members on one page. */
-const PAGE_SIZE = 200;
-
-/** The next page starts after a member's address. */
-function pageAfter<Item extends { readonly email: Email } | { readonly member: StoredMember }, Shown>(
-  items: readonly Item[],
-  after: string | undefined,
-  show: (item: Item) => Shown,
-): Page<Shown> {
-  const emailOf = (item: Item) => ('member' in item ? item.member.email : item.email);
-  const start = after === undefined ? 0 : items.findIndex((item) => emailOf(item) === after) + 1;
-  const page = items.slice(start, start + PAGE_SIZE);
-  const last = page.at(-1);
-  return { items: page.map(show), next: start + PAGE_SIZE < items.length && last ? emailOf(last) : undefined };
-}
 
 function listed(market: MemoryMarket, { isAdmin: _isAdmin, ...member }: StoredMember): ListedMember {
   const cars = [...market.cars.values()].filter((car) => car.seller.email === member.email);

@@ -2,7 +2,6 @@ import { Failure } from '#application/Failure.ts';
 import type { OwnAccount } from '#application/ports.ts';
 import { DELETION_REFUSALS, type OpenSession } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
-import { BUYING_STATUSES } from '#domain/purchase.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import { ownDataOf } from './ownDataOf.ts';
@@ -55,8 +54,8 @@ export class MemoryOwnAccount implements OwnAccount {
 
 /** Whether a card was charged, for this buyer or for a car of this seller, and the market has not decided about it. */
 const isUnsettled = (market: MemoryMarket, email: Email): boolean =>
-  [...market.intents.values()].some(({ hasSucceeded, bookingId }) => {
-    const booking = market.bookings.get(bookingId);
+  [...market.intents.values()].some((intent) => {
+    const booking = market.bookings.get(intent.bookingId);
     const isOwn = booking?.buyer.email === email || booking?.sellerEmail === email;
-    return hasSucceeded && isOwn && BUYING_STATUSES.some((status) => status === booking.status);
+    return intent.hasSucceeded && isOwn && !market.isSettled(intent);
   });

@@ -43,21 +43,14 @@ export class MemoryPayments implements Payments {
     if (intent?.bookingId !== bookingId) throw new Failure('not-found');
     const paymentIntent = { ...intent, succeeded: intent.hasSucceeded, currency: CURRENCY };
     if (paymentRefusal(paymentIntent, { id: booking.id, buyer: email }) !== undefined) return;
-    if (!this.#isSettled(booking, intent)) this.#settle(booking, intent);
-  }
-
-  #isSettled({ carId, refunds }: StoredBooking, { id }: StoredIntent): boolean {
-    const state = this.#browser.market.cars.get(carId)?.state;
-    if (state?.is === 'paid' && state.transactionId === id) return true;
-    return refunds.some(({ transactionId }) => transactionId === id);
+    if (!market.isSettled(intent)) this.#settle(booking, intent);
   }
 
   #settle(booking: StoredBooking, intent: StoredIntent): void {
     const { market } = this.#browser;
     const car = market.cars.get(booking.carId);
-    const isCurrent = [...market.intents.values()].findLast((it) => it.bookingId === booking.id)?.id === intent.id;
     const reason = refundReason({
-      payment: { amount: intent.amount, currency: CURRENCY, intent: isCurrent ? 'current' : 'superseded' },
+      payment: { amount: intent.amount, currency: CURRENCY, intent: intent.isCancelled ? 'superseded' : 'current' },
       booking: {
         ...booking,
         buyer: booking.buyer.email,
@@ -71,7 +64,7 @@ export class MemoryPayments implements Payments {
       },
     });
     if (reason !== undefined || car === undefined) {
-      this.#refund(booking, intent, { reason, isCurrent });
+      this.#refund(booking, intent, reason);
       return;
     }
     market.bookings.set(booking.id, { ...booking, price: intent.amount, paidAt: market.clock.now() });
@@ -81,16 +74,12 @@ export class MemoryPayments implements Payments {
     market.carChanged(car.id);
   }
 
-  #refund(
-    booking: StoredBooking,
-    { id, amount }: StoredIntent,
-    { reason, isCurrent }: { readonly reason: RefundReason | undefined; readonly isCurrent: boolean },
-  ): void {
+  #refund(booking: StoredBooking, { id, amount, isCancelled }: StoredIntent, reason: RefundReason | undefined): void {
     const { market } = this.#browser;
     const at = market.clock.now();
     const refunds = [...booking.refunds, { transactionId: id, amount, currency: CURRENCY, reason, at }];
     market.bookings.set(booking.id, { ...booking, refunds, refundedAt: at, isHidden: false });
-    if (isCurrent) changeBookings(market, 'refund', (it) => it.id === booking.id);
+    if (!isCancelled) changeBookings(market, 'refund', (it) => it.id === booking.id);
     market.bookingsChanged(booking.carId);
   }
 

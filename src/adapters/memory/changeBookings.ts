@@ -22,7 +22,9 @@ export function changeBookings(
     else market.bookings.set(booking.id, { ...booking, ...changesOf(effects, market.clock.now()), status: to });
     if (effects.includes('detach-intent')) market.cancelIntents(({ bookingId }) => bookingId === booking.id);
     if (effects.includes('detach-other-intents')) {
-      market.cancelIntents(({ bookingId }) => market.bookings.get(bookingId)?.carId === booking.carId);
+      const isOfCar = (intent: StoredIntent) => market.bookings.get(intent.bookingId)?.carId === booking.carId;
+      // Whoever was charged keeps the intent, whose refund ends the booking.
+      market.cancelIntents((intent) => !intent.hasSucceeded && isOfCar(intent));
     }
   }
 }

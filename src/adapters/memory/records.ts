@@ -105,6 +105,6 @@ export interface StoredIntent {
   readonly buyer: Email;
   readonly amount: Cents;
   readonly hasSucceeded: boolean;
-  /** It may not be paid any more: another buyer has paid for the car, or the booking has ended or costs something else. */
+  /** It is not its booking's intent (any more), or may not be paid: another buyer has paid for the car, or the booking has ended or costs something else. */
   readonly isCancelled: boolean;
 }
