@@ -1,6 +1,5 @@
 import { bookingLimitRefusal, CANCELLED_LATELY_MS, UNSAVED_BOOKINGS, unsavedRefusal } from '#domain/accountLimits.ts';
-import { type BookingRefusal, bookingRefusal, CURRENT_STATUSES, isLive } from '#domain/booking.ts';
-import type { Contact } from '#domain/bookingForm.ts';
+import { type BookingRefusal, bookingRefusal, type Contact, CURRENT_STATUSES, isLive } from '#domain/booking.ts';
 import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { Cents } from '#domain/money.ts';

@@ -1,5 +1,6 @@
 import {
   BOOKING_REFUSALS,
+  type Contact,
   isLive,
   isOver,
   LIVE_STATUSES,
@@ -7,7 +8,6 @@ import {
   OVER_REFUSAL,
   saveRefusal,
 } from '#domain/booking.ts';
-import type { Contact } from '#domain/bookingForm.ts';
 import type { Email } from '#domain/email.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
 import { columnsAfter, endBookings, findCar } from '../cars/cars.ts';

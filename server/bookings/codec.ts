@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Booking } from '#domain/booking.ts';
-import type { Contact } from '#domain/bookingForm.ts';
+import type { Booking, Contact } from '#domain/booking.ts';
 import { keptText } from '#domain/characters.ts';
 import { MAX_LENGTH } from '#domain/limits.ts';
 import { type Cents, dollarsFromCents, unitsFromAmount } from '#domain/money.ts';

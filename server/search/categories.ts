@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { CategorySummary } from '#domain/categorySummary.ts';
 import { cents } from '#domain/money.ts';
 import { CATEGORIES, type Category } from '#domain/options.ts';
-import { MAX_COUNT } from '#domain/search.ts';
+import { type CategorySummary, MAX_COUNT } from '#domain/search.ts';
 import type { Database } from '../database/database.ts';
 import { BITS_BELOW_CATEGORY, categoryDigit } from '../searchIndex/searchCells.ts';
 

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
-import type { CategorySummary } from '#domain/categorySummary.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { cents, dollarsFromCents } from '#domain/money.ts';
 import { CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS } from '#domain/options.ts';
-import { type Filter, type FoundCount, SORTS, type Sort } from '#domain/search.ts';
+import { type CategorySummary, type Filter, type FoundCount, SORTS, type Sort } from '#domain/search.ts';
 import { encodeListedCar, listedCarSchema } from '../cars/codec.ts';
 import { type Cursor, keysOf } from '../http/cursors.ts';
 import { listOf } from '../http/defineList.ts';

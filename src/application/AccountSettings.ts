@@ -4,9 +4,8 @@ import { toEmail } from '#domain/email.ts';
 import { ownDataFileName } from '#domain/ownData.ts';
 import type { CurrentSession } from './CurrentSession.ts';
 import { Failure } from './Failure.ts';
-import type { Clock, IdentityProvider, ImageHost, Members, Notifier, OwnAccount } from './ports.ts';
+import type { Clock, IdentityProvider, ImageHost, Members, Notifier, OwnAccount, UploadOptions } from './ports.ts';
 import type { SessionState } from './SessionState.ts';
-import type { UploadOptions } from './UploadOptions.ts';
 
 export const PROFILE_SAVED = 'Your profile is saved';
 

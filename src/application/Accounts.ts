@@ -7,11 +7,19 @@ import type { MarketChange } from '#domain/serverEvent.ts';
 import type { CurrentSession } from './CurrentSession.ts';
 import type { Drafts } from './Drafts.ts';
 import { Failure, isFailure } from './Failure.ts';
-import type { IdentityProvider, ImageHost, Members, Notifier, Sessions, TokenVault, Unsubscribe } from './ports.ts';
+import type {
+  IdentityProvider,
+  ImageHost,
+  Members,
+  Notifier,
+  Sessions,
+  TokenVault,
+  Unsubscribe,
+  UploadOptions,
+} from './ports.ts';
 import type { RecentlyViewed } from './RecentlyViewed.ts';
 import type { SecondFactors } from './SecondFactors.ts';
 import type { SessionState, SessionStatus } from './SessionState.ts';
-import type { UploadOptions } from './UploadOptions.ts';
 
 /** Toast after a login, to the letter (spec: toasts.logged-in). */
 export const LOGGED_IN = 'Logged in Succesfully';

@@ -1,6 +1,5 @@
 import type { CurrentUser } from '#domain/account.ts';
-import { BOOKING_REFUSALS, type Booking, bookingRefusal, isLive } from '#domain/booking.ts';
-import type { Contact } from '#domain/bookingForm.ts';
+import { BOOKING_REFUSALS, type Booking, bookingRefusal, type Contact, isLive } from '#domain/booking.ts';
 import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';

@@ -5,8 +5,7 @@ import { GONE_REFUSAL, type Listing } from '#domain/listing.ts';
 import type { ModelYears } from '#domain/options.ts';
 import type { CurrentSession } from './CurrentSession.ts';
 import { Failure } from './Failure.ts';
-import type { Advertisements, ImageHost, Notifier, Page, SellerListings } from './ports.ts';
-import type { UploadOptions } from './UploadOptions.ts';
+import type { Advertisements, ImageHost, Notifier, Page, SellerListings, UploadOptions } from './ports.ts';
 
 /** Toasts, to the letter (spec: toasts.wording). */
 const carAdded = (name: string): string => `${name} is added successfully`;

@@ -8,11 +8,9 @@ import type {
   RemovedMember,
 } from '#domain/account.ts';
 import type { AuditEntry, AuditQuery } from '#domain/audit.ts';
-import type { Booking } from '#domain/booking.ts';
-import type { Contact } from '#domain/bookingForm.ts';
+import type { Booking, Contact } from '#domain/booking.ts';
 import type { Car, CarDraft, ListedCar } from '#domain/car.ts';
 import type { CarAnswer } from '#domain/carDetails.ts';
-import type { CategorySummary } from '#domain/categorySummary.ts';
 import type { Login } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
 import type { Feedback } from '#domain/feedback.ts';
@@ -21,11 +19,10 @@ import type { Cents } from '#domain/money.ts';
 import type { Category } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import type { ChosenRole, RoleFlags } from '#domain/role.ts';
-import type { BlockingFilter, CarSearch, FoundCount, Respelling } from '#domain/search.ts';
+import type { BlockingFilter, CarSearch, CategorySummary, FoundCount, Respelling } from '#domain/search.ts';
 import type { NewSecondFactor, SecondFactorState } from '#domain/secondFactor.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
-import type { UploadOptions } from './UploadOptions.ts';
 
 /*
  * Every port; `SessionState` stands with its types in a file of its own. A method that can't keep its promise throws a
@@ -326,6 +323,14 @@ export interface CardPayments {
     readonly card: Card | undefined;
     readonly approve: () => Promise<boolean>;
   }): Promise<string>;
+}
+
+/** How an upload is followed and ended. */
+export interface UploadOptions {
+  /** Ends the upload, which fails with `cancelled`. */
+  readonly signal?: AbortSignal;
+  /** Called with the share that was sent, from 0 to 1, where it is known. */
+  readonly onProgress?: (share: number) => void;
 }
 
 /** The host of uploaded pictures. */

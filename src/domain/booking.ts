@@ -1,7 +1,9 @@
 import { type BookingStatus, transitionOf } from './bookingTransitions.ts';
 import type { Car, CarState } from './car.ts';
 import type { ContactNote } from './contactLimits.ts';
+import { type FieldErrors, onlyErrors } from './credentials.ts';
 import type { Email } from './email.ts';
+import { MAX_LENGTH, tooLong } from './limits.ts';
 import { type Cents, formatPrice } from './money.ts';
 import type { Category } from './options.ts';
 import type { Refund } from './refund.ts';
@@ -138,3 +140,15 @@ export const isOver = (status: BookingStatus): boolean => status === 'cancelled'
 
 /** The server's answer about a booking that may still change. */
 export const NOT_OVER_REFUSAL = 'Only a cancelled or refunded booking can be put away';
+
+/** What a buyer types into the booking modal; both may stay empty (spec: booking-modal.free-fields). */
+export interface Contact {
+  readonly phone: string;
+  readonly meetingPlace: string;
+}
+
+export const validateContact = ({ phone, meetingPlace }: Contact): FieldErrors<keyof Contact> =>
+  onlyErrors({
+    phone: phone.length > MAX_LENGTH.phone ? tooLong(MAX_LENGTH.phone) : undefined,
+    meetingPlace: meetingPlace.length > MAX_LENGTH.meetingPlace ? tooLong(MAX_LENGTH.meetingPlace) : undefined,
+  });

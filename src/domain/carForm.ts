@@ -5,7 +5,7 @@ import { type CarFact, factErrors, factsFromForm, formFromFacts } from './facts.
 import { MAX_LENGTH, nameTextError, textError } from './limits.ts';
 import { dollarsFromCents, formatPrice, isPrice, originalPriceDoubt, PRICE_RANGE } from './money.ts';
 import { isCategory, isCondition, isLocation, isModelYear, type ModelYears } from './options.ts';
-import { centsFromText } from './typedPrice.ts';
+import { centsFromText } from './typedNumber.ts';
 
 /** Messages of the Add A Product form, to the letter (spec: forms.messages). */
 export const CAR_MESSAGES = {

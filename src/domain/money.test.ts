@@ -11,7 +11,7 @@ import {
   originalPriceDoubt,
   unitsFromAmount,
 } from './money.ts';
-import { centsFromText } from './typedPrice.ts';
+import { centsFromText } from './typedNumber.ts';
 
 /** Any amount, far beyond the price of a car. */
 const amounts = fc.integer({ min: 0, max: 1e13 }).map(cents);

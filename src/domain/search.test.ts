@@ -4,6 +4,7 @@ import { cents } from './money.ts';
 import { CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS } from './options.ts';
 import {
   type CarSearch,
+  carCountLabel,
   countLabel,
   EVERY_CAR,
   encodeSearch,
@@ -179,4 +180,14 @@ describe('filters', () => {
 it('[search.count] says how many cars there are, up to a bound', () => {
   expect(countLabel({ value: 22, isExact: true })).toBe('22');
   expect(countLabel({ value: 1_000, isExact: false })).toBe('1,000+');
+});
+
+it.each([
+  [0, true, '0 cars'],
+  [1, true, '1 car'],
+  [22, true, '22 cars'],
+  [1_000, true, '1,000 cars'],
+  [1_000, false, '1,000+ cars'],
+])('[home.categories] says %d cars, exact: %s', (value, isExact, label) => {
+  expect(carCountLabel({ value, isExact })).toBe(label);
 });

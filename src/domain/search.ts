@@ -136,3 +136,15 @@ export const MAX_COUNT = 1_000;
 
 /** The entries that one search reads of the index before it asks to be narrowed (spec: search.bounded). */
 export const MAX_INDEX_ROWS = 20_000;
+
+/** What there is for sale in a category. */
+export interface CategorySummary {
+  readonly category: Category;
+  readonly count: FoundCount;
+  /** Of the cheapest car; undefined where there is none. */
+  readonly lowestPrice: Cents | undefined;
+}
+
+/** "22 cars", "1 car", "1,000+ cars". */
+export const carCountLabel = (count: FoundCount): string =>
+  `${countLabel(count)} ${count.value === 1 && count.isExact ? 'car' : 'cars'}`;

@@ -1,4 +1,5 @@
 import { trimUnseen, withAsciiDigits, withoutIgnorable } from './characters.ts';
+import { type Cents, centsFromDollars } from './money.ts';
 
 /*
  * The one reader of numbers that people type, for forms, filters and addresses (spec: numbers.typed). What can be read in two ways
@@ -87,4 +88,10 @@ export function wholeNumberFromText(
 ): number | undefined {
   const found = numberFromText(text, units);
   return found !== undefined && Number.isInteger(found) && found >= from && found <= to ? found : undefined;
+}
+
+/** A typed text ("12500", "12,500.50", "$900", "15k") → cents; undefined when it is not clear which amount it is. */
+export function centsFromText(text: string): Cents | undefined {
+  const dollars = numberFromText(text, DOLLAR_UNITS);
+  return dollars === undefined ? undefined : centsFromDollars(dollars);
 }

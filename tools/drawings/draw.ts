@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { drawingNameOf } from '#domain/drawing.ts';
+import { drawingNameOf } from '#domain/picture.ts';
 import { artFiles } from './art/files.ts';
 import { carPictures } from './catalogue/pictures.ts';
 import { digestOf, pictureAddresses, picturesOf } from './encode.ts';

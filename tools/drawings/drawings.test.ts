@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { drawingNameOf } from '#domain/drawing.ts';
 import { isPrice } from '#domain/money.ts';
 import { CATEGORIES, isModelYear, MODEL_YEARS } from '#domain/options.ts';
+import { drawingNameOf } from '#domain/picture.ts';
 import { DEMO_CARS } from '../../server/demo/cars.ts';
 import { artFiles } from './art/files.ts';
 import { carPictures, LOOKS } from './catalogue/pictures.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { DRAWING_WIDTHS } from '#domain/drawing.ts';
-import { avifFileName, pictureFileName } from '#domain/picture.ts';
+import { avifFileName, DRAWING_WIDTHS, pictureFileName } from '#domain/picture.ts';
 
 /**
  * The kinds of picture that a large drawing has. AVIF of 800 pixels, which most phones ask for, has two thirds of WebP's bytes at the

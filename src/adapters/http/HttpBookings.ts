@@ -1,6 +1,5 @@
 import type { Bookings, Page } from '#application/ports.ts';
-import type { Booking } from '#domain/booking.ts';
-import type { Contact } from '#domain/bookingForm.ts';
+import type { Booking, Contact } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
 import { booking, encodeBooking } from './bookingCodec.ts';
 import { acknowledgement, assertAcknowledged, decode, encodeQuery } from './decoders.ts';

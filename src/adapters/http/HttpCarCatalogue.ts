@@ -1,10 +1,9 @@
 import type { CarCatalogue, FoundCars, Page } from '#application/ports.ts';
 import type { ListedCar } from '#domain/car.ts';
 import type { CarAnswer } from '#domain/carDetails.ts';
-import type { CategorySummary } from '#domain/categorySummary.ts';
 import { CARS_PER_PAGE } from '#domain/limits.ts';
 import type { Category } from '#domain/options.ts';
-import { type CarSearch, encodeSearch } from '#domain/search.ts';
+import { type CarSearch, type CategorySummary, encodeSearch } from '#domain/search.ts';
 import { listedCar } from './carCodec.ts';
 import { deletedCar, wholeCar } from './carDetailsCodec.ts';
 import { decode, encodeQuery, listOf } from './decoders.ts';

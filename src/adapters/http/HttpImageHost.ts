@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Failure } from '#application/Failure.ts';
-import type { ImageHost } from '#application/ports.ts';
-import type { UploadOptions } from '#application/UploadOptions.ts';
+import type { ImageHost, UploadOptions } from '#application/ports.ts';
 import { decode, encodeQuery, flag, malformed, name, object } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { fieldOf } from './HttpClient.ts';

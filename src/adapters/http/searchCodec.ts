@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { FoundCars } from '#application/ports.ts';
-import type { CategorySummary } from '#domain/categorySummary.ts';
-import type { BlockingFilter, Filter, FoundCount } from '#domain/search.ts';
+import type { BlockingFilter, CategorySummary, Filter, FoundCount } from '#domain/search.ts';
 import { category, listedCar } from './carCodec.ts';
 import { dollars, flag, listOf, object, optional, text, wholeNumber } from './decoders.ts';
 

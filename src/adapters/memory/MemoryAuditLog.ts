@@ -1,8 +1,8 @@
 import type { AuditLog, Page } from '#application/ports.ts';
 import type { AuditEntry, AuditQuery } from '#domain/audit.ts';
 import { trimUnseen } from '#domain/characters.ts';
-import { auditLabel } from './auditLabel.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
+import { auditLabel } from './records.ts';
 import { newestFirst, pageOf } from './views.ts';
 
 /** The market's audit log. */

@@ -5,14 +5,15 @@ import {
   BOOKING_REFUSALS,
   type Booking,
   bookingRefusal,
+  type Contact,
   isCancellable,
   isLive,
   isOver,
   NOT_OVER_REFUSAL,
   OVER_REFUSAL,
   saveRefusal,
+  validateContact,
 } from '#domain/booking.ts';
-import { type Contact, validateContact } from '#domain/bookingForm.ts';
 import type { Car } from '#domain/car.ts';
 import { keptText } from '#domain/characters.ts';
 import type { Email } from '#domain/email.ts';

@@ -2,10 +2,9 @@ import { Failure } from '#application/Failure.ts';
 import type { CarCatalogue, FoundCars, Page } from '#application/ports.ts';
 import { type Car, isAvailable, type ListedCar } from '#domain/car.ts';
 import { type CarAnswer, DELETED_CAR_LIFETIME_MS, listed, MAX_OTHER_CARS } from '#domain/carDetails.ts';
-import type { CategorySummary } from '#domain/categorySummary.ts';
 import { blockingFilters, boundedCount, findCars } from '#domain/matchSearch.ts';
 import { CATEGORIES, type Category } from '#domain/options.ts';
-import type { CarSearch } from '#domain/search.ts';
+import type { CarSearch, CategorySummary } from '#domain/search.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import { listedCarFor, newestCarsFirst, pageOf, withCurrentSeller } from './views.ts';
 

@@ -1,6 +1,5 @@
 import { Failure } from '#application/Failure.ts';
-import type { ImageHost } from '#application/ports.ts';
-import type { UploadOptions } from '#application/UploadOptions.ts';
+import type { ImageHost, UploadOptions } from '#application/ports.ts';
 import { PICTURE_MESSAGES, pictureError, SIGNATURE_LENGTH } from '#domain/picture.ts';
 
 /** Whether this is the address of a picture of ours: an upload, or a drawing of the site. */

@@ -9,22 +9,22 @@ import type { Feedback } from '#domain/feedback.ts';
 import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
-import { auditLabel } from './auditLabel.ts';
 import { changeBookings } from './changeBookings.ts';
-import { grantOf } from './grantOf.ts';
 import { MemoryClock } from './MemoryClock.ts';
-import type {
-  ConnectedBrowser,
-  RemovedAccount,
-  StoredAccount,
-  StoredBooking,
-  StoredDeletedCar,
-  StoredIntent,
-  StoredMail,
-  StoredMember,
-  StoredSecondFactor,
-  StoredSession,
-  StoredWishlistItem,
+import {
+  auditLabel,
+  type ConnectedBrowser,
+  grantOf,
+  type RemovedAccount,
+  type StoredAccount,
+  type StoredBooking,
+  type StoredDeletedCar,
+  type StoredIntent,
+  type StoredMail,
+  type StoredMember,
+  type StoredSecondFactor,
+  type StoredSession,
+  type StoredWishlistItem,
 } from './records.ts';
 
 /** The initial content of a market; cars and bookings in any order. */

@@ -3,9 +3,9 @@ import type { Car } from '#domain/car.ts';
 import { CONTACT_DAY_MS, CONTACT_LIMITS, contactsLeft } from '#domain/contactLimits.ts';
 import type { Email } from '#domain/email.ts';
 import type { BookingRequester, MarketCar, Requester, Sale } from '#domain/privacy.ts';
-import { grantOf } from './grantOf.ts';
 import { roleOf } from './MemoryBrowser.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
+import { grantOf } from './records.ts';
 
 /*
  * Whose contact a member reads, by the rules of the server. There are no networks here, so that only the bound of an account counts.

@@ -6,7 +6,6 @@ import { MemoryBookings } from './MemoryBookings.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import { MemoryCarCatalogue } from './MemoryCarCatalogue.ts';
 import { MemoryCardPayments } from './MemoryCardPayments.ts';
-import { MemoryFeedback } from './MemoryFeedback.ts';
 import { MemoryIdentity } from './MemoryIdentity.ts';
 import { MemoryImageHost } from './MemoryImageHost.ts';
 import { MemoryMembers } from './MemoryMembers.ts';
@@ -42,6 +41,6 @@ export function memoryPorts(
     auditLog: failures.wrap('auditLog', new MemoryAuditLog({ browser })),
     cards: failures.wrap('cards', new MemoryCardPayments({ market })),
     images: failures.wrap('images', new MemoryImageHost()),
-    feedback: failures.wrap('feedback', new MemoryFeedback({ market })),
+    feedback: failures.wrap('feedback', { list: async () => market.feedback }),
   };
 }

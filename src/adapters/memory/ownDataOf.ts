@@ -10,9 +10,9 @@ import {
   wishlistData,
 } from '#domain/ownData.ts';
 import { CURRENCY } from '#domain/purchase.ts';
-import { grantOf } from './grantOf.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
+import { grantOf } from './records.ts';
 import { bookingFor, carFor, contactsOf } from './views.ts';
 
 /** The content of the file with the own data. Throws `unauthenticated`, `removed`. */

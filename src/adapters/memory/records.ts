@@ -108,3 +108,14 @@ export interface StoredIntent {
   /** It is not its booking's intent (any more), or may not be paid: another buyer has paid for the car, or the booking has ended or costs something else. */
   readonly isCancelled: boolean;
 }
+
+/** An admin's address, or the pseudonym of anybody else: the same one for the same address. */
+export function auditLabel(email: string, isAdmin: boolean): string {
+  if (isAdmin) return email;
+  let hash = 7n;
+  for (const character of email) hash = BigInt.asUintN(64, hash * 31n + BigInt(character.codePointAt(0) ?? 0));
+  return `person-${hash.toString(16).padStart(16, '0')}`;
+}
+
+/** The key of a seller's contact that was shown to a buyer. */
+export const grantOf = (buyer: Email, carId: string): string => `${buyer} ${carId}`;

@@ -1,5 +1,11 @@
-import { DRAWING_WIDTHS, drawingNameOf, SVG_WIDTH } from '#domain/drawing.ts';
-import { PICTURE_WIDTHS, pictureFileName, pictureNameOf } from '#domain/picture.ts';
+import {
+  DRAWING_WIDTHS,
+  drawingNameOf,
+  PICTURE_WIDTHS,
+  pictureFileName,
+  pictureNameOf,
+  SVG_WIDTH,
+} from '#domain/picture.ts';
 
 /**
  * An image's `src`, and a `srcSet` with every width of a picture of our own image host, or of a large drawing: what a browser draws

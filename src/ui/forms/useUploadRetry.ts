@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isFailure } from '#application/Failure.ts';
-import type { UploadOptions } from '#application/UploadOptions.ts';
-import { refusalOfUpload, type UploadRefusal } from './refusalOfUpload.ts';
+import type { UploadOptions } from '#application/ports.ts';
+import { messageFor } from '#ui/components/messageFor.ts';
 
 /** How long a failed upload shows its spinner before it offers Retry and Keep editing, in ms (spec: pictures.upload-failure). */
 export const RETRY_DELAY_MS = 10_000;
@@ -59,4 +59,20 @@ export function useUploadRetry() {
   };
 
   return { withRetry, failedUpload, upload };
+}
+
+/** Why a picture was not taken, and whether the same one may be taken later. */
+interface UploadRefusal {
+  readonly reason: string | undefined;
+  readonly isFinal: boolean;
+}
+
+/**
+ * Says why: the image host has had too many pictures or has no room, in its own words, or the picture is too large for it. Nothing is
+ * known of any other failure.
+ */
+function refusalOfUpload({ cause }: Error): UploadRefusal {
+  if (isFailure(cause, 'too-many', 'unavailable')) return { reason: cause.detail, isFinal: false };
+  if (isFailure(cause, 'invalid') && cause.reason === 'too-large') return { reason: messageFor(cause), isFinal: true };
+  return { reason: undefined, isFinal: false };
 }

@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { MailboxNote } from '#ui/components/MailboxNote.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
-import { useProofRequest } from './useProofRequest.ts';
 
 interface ProofRequestProps {
   readonly email: string;
@@ -33,4 +34,21 @@ export function ProofRequest({ email, outcome = '' }: ProofRequestProps) {
       <FailureNote failure={error ?? undefined} />
     </>
   );
+}
+
+/** Asks for the mail that proves the own address; two clicks ask for one mail. */
+function useProofRequest() {
+  const { security } = useCases();
+  const request = useMutation({ mutationFn: () => security.requestProof() });
+  const isRunning = useRef(false);
+  const send = () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    request.mutate(undefined, {
+      onSettled: () => {
+        isRunning.current = false;
+      },
+    });
+  };
+  return { ...request, send };
 }

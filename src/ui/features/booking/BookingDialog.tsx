@@ -3,7 +3,7 @@ import '#ui/theme/mantine.ts';
 import { useFormikContext } from 'formik';
 import { useLayoutEffect, useRef } from 'react';
 import type { CurrentUser } from '#domain/account.ts';
-import type { Contact } from '#domain/bookingForm.ts';
+import type { Contact } from '#domain/booking.ts';
 import type { Car } from '#domain/car.ts';
 import { formatPrice } from '#domain/money.ts';
 import { ROUTES } from '#domain/navigation.ts';

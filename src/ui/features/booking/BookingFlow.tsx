@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BookingAnswer } from '#application/Buying.ts';
-import type { Contact } from '#domain/bookingForm.ts';
+import type { Contact } from '#domain/booking.ts';
 import type { Car } from '#domain/car.ts';
 import { useFormDraft } from '#ui/forms/useFormDraft.ts';
 import { setOwnMark } from '#ui/query/ownMarks.ts';

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import '#ui/theme/mantine.ts';
 import { useFormikContext } from 'formik';
-import type { Contact } from '#domain/bookingForm.ts';
+import type { Contact } from '#domain/booking.ts';
 import { trimUnseen } from '#domain/characters.ts';
 import { MAX_LENGTH } from '#domain/limits.ts';
 import { charactersLeft } from '#ui/forms/charactersLeft.ts';

@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { type Contact, validateContact } from '#domain/bookingForm.ts';
+import { type Contact, validateContact } from '#domain/booking.ts';
 import { domainRules } from '#ui/forms/domainRules.ts';
 
 /* The form of a booking's phone and meeting place, when the car is booked and later. */

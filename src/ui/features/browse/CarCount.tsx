@@ -1,6 +1,5 @@
-import { carCountLabel } from '#domain/categorySummary.ts';
 import type { Category } from '#domain/options.ts';
-import { type CarSearch, EVERY_CAR } from '#domain/search.ts';
+import { type CarSearch, carCountLabel, EVERY_CAR } from '#domain/search.ts';
 import { listLabel } from '#ui/features/search/filterLabel.ts';
 import { useSearchAddress } from '#ui/features/search/useSearchAddress.ts';
 import classes from './CategoryPage.module.css';

@@ -1,5 +1,11 @@
-import { carCountLabel } from '#domain/categorySummary.ts';
-import { type BlockingFilter, type CarSearch, countLabel, type Filter, withoutFilter } from '#domain/search.ts';
+import {
+  type BlockingFilter,
+  type CarSearch,
+  carCountLabel,
+  countLabel,
+  type Filter,
+  withoutFilter,
+} from '#domain/search.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { FailedState } from '#ui/components/FailedState.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CategorySummary, carCountLabel } from '#domain/categorySummary.ts';
 import { formatPrice } from '#domain/money.ts';
 import { categoryPath } from '#domain/navigation.ts';
 import { CATEGORIES } from '#domain/options.ts';
+import { type CategorySummary, carCountLabel } from '#domain/search.ts';
 import { CATEGORY_TEXTS } from '#ui/components/categoryTexts.ts';
 import { Link } from '#ui/components/Link.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';

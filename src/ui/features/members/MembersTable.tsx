@@ -1,7 +1,8 @@
 import { type ListedMember, verificationStatus } from '#domain/account.ts';
+import { formatCount } from '#domain/count.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
+import type { Dates } from '#ui/components/day.ts';
 import IconRosetteDiscountCheckFilled from '~icons/tabler/rosette-discount-check-filled';
-import { memberFacts } from './memberFacts.ts';
 import classes from './PeopleTable.module.css';
 import { PeopleTable } from './PeopleTable.tsx';
 import type { MemberEntry } from './useMembers.ts';
@@ -61,4 +62,13 @@ function MemberActionButtons({ row, describedBy, onDelete, onVerify, onUnverify 
       </ActionButton>
     </>
   );
+}
+
+/** "Joined 3 Nov 2026 · 12 cars"; a server that sends neither leaves it empty. */
+function memberFacts({ joinedAt, carCount }: Pick<ListedMember, 'joinedAt' | 'carCount'>, { day }: Dates): string {
+  const facts = [
+    joinedAt === undefined ? undefined : `Joined ${day(joinedAt)}`,
+    carCount === undefined ? undefined : carCount === 1 ? '1 car' : `${formatCount(carCount)} cars`,
+  ];
+  return facts.filter((fact) => fact !== undefined).join(' · ');
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Booking } from '#domain/booking.ts';
-import type { Contact } from '#domain/bookingForm.ts';
+import type { Booking, Contact } from '#domain/booking.ts';
 import { Dialog } from '#ui/components/Dialog.tsx';
 import { ContactFields } from '#ui/features/booking/ContactFields.tsx';
 import { CONTACT_LABELS, contactSchema } from '#ui/features/booking/contactForm.ts';
