@@ -6,6 +6,7 @@ import type { CurrentSession } from './CurrentSession.ts';
 import { Failure } from './Failure.ts';
 import type { Clock, IdentityProvider, ImageHost, Members, Notifier, OwnAccount, UploadOptions } from './ports.ts';
 import type { SessionState } from './SessionState.ts';
+import { uploadPicture } from './uploadPicture.ts';
 
 export const PROFILE_SAVED = 'Your profile is saved';
 
@@ -39,10 +40,10 @@ export class AccountSettings {
    * Saving again completes what was interrupted. Throws `upload` when the picture did not arrive, `unauthenticated`.
    */
   async saveProfile({ name, picture }: ProfileChange, upload: UploadOptions = {}): Promise<void> {
-    const { identity, members, notifier, state } = this.#dependencies;
+    const { identity, images, members, notifier, state } = this.#dependencies;
     const before = state.read();
     if (before.status !== 'signedIn') throw new Failure('unauthenticated');
-    const address = picture === undefined ? before.identity.picture : await this.#upload(picture, upload);
+    const address = picture === undefined ? before.identity.picture : await uploadPicture(images, picture, upload);
     const changed = await identity.changeProfile({ name: keptText(name), picture: address });
     // The role counts only when a record is made.
     const role = before.role === 'Seller' ? 'Seller' : 'Buyer';
@@ -50,14 +51,6 @@ export class AccountSettings {
     const { status, identity: current } = state.read();
     if (status === 'signedIn' && current.email === changed.email) state.change({ status, identity: changed });
     notifier.success(PROFILE_SAVED);
-  }
-
-  async #upload(picture: Blob, options: UploadOptions): Promise<string> {
-    try {
-      return await this.#dependencies.images.upload(picture, options);
-    } catch (cause) {
-      throw new Failure('upload', { cause });
-    }
   }
 
   /** A file with everything that the market has about the person, and its name. */

@@ -20,6 +20,7 @@ import type {
 import type { RecentlyViewed } from './RecentlyViewed.ts';
 import type { SecondFactors } from './SecondFactors.ts';
 import type { SessionState, SessionStatus } from './SessionState.ts';
+import { uploadPicture } from './uploadPicture.ts';
 
 /** Toast after a login, to the letter (spec: toasts.logged-in). */
 export const LOGGED_IN = 'Logged in Succesfully';
@@ -74,7 +75,7 @@ export class Accounts {
     upload: UploadOptions = {},
   ): Promise<AuthResult> {
     return this.#whileLoading(async () => {
-      const address = await this.#upload(picture, upload);
+      const address = await uploadPicture(this.#dependencies.images, picture, upload);
       const identity = await this.#dependencies.identity.signUp({
         email: sentEmail(email),
         password,
@@ -244,14 +245,6 @@ export class Accounts {
       await members.save({ name, email, role, picture });
     } catch (error) {
       if (!isFailure(error, 'forbidden', 'removed')) throw error;
-    }
-  }
-
-  async #upload(picture: Blob, options: UploadOptions): Promise<string> {
-    try {
-      return await this.#dependencies.images.upload(picture, options);
-    } catch (cause) {
-      throw new Failure('upload', { cause });
     }
   }
 

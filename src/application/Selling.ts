@@ -6,6 +6,7 @@ import type { ModelYears } from '#domain/options.ts';
 import type { CurrentSession } from './CurrentSession.ts';
 import { Failure } from './Failure.ts';
 import type { Advertisements, ImageHost, Notifier, Page, SellerListings, UploadOptions } from './ports.ts';
+import { uploadPicture } from './uploadPicture.ts';
 
 /** Toasts, to the letter (spec: toasts.wording). */
 const carAdded = (name: string): string => `${name} is added successfully`;
@@ -77,9 +78,7 @@ export class Selling {
     if (typeof picture === 'string') return picture;
     const uploaded = this.#uploaded.get(picture);
     if (uploaded !== undefined) return uploaded;
-    const address = await this.#dependencies.images.upload(picture, upload).catch((cause: unknown) => {
-      throw new Failure('upload', { cause });
-    });
+    const address = await uploadPicture(this.#dependencies.images, picture, upload);
     this.#uploaded.set(picture, address);
     return address;
   }

@@ -78,9 +78,8 @@ export class MemoryMembers implements Members {
   async remove(admin: Email, target: Email): Promise<void> {
     this.#browser.requireOwnRight('delete-member', admin);
     const { market } = this.#browser;
-    const { isAdmin } = this.#requireMember(target);
-    const admins = [...market.members.values()].filter((it) => it.isAdmin);
-    if (isAdmin && admins.length === 1) throw new Failure('conflict', { detail: DELETION_REFUSALS['last-admin'] });
+    this.#requireMember(target);
+    requireRemovable(market, target);
     market.audit('account-deleted', { by: admin, person: target });
     market.removeMember(target);
   }
@@ -108,6 +107,13 @@ export class MemoryMembers implements Members {
     if (member === undefined) throw new Failure('not-found');
     return member;
   }
+}
+
+/** Throws `conflict` for the last admin, who stays. */
+export function requireRemovable({ members }: MemoryMarket, email: Email): void {
+  const isOther = (member: StoredMember) => member.isAdmin && member.email !== email;
+  if (members.get(email)?.isAdmin !== true || [...members.values()].some(isOther)) return;
+  throw new Failure('conflict', { detail: DELETION_REFUSALS['last-admin'] });
 }
 
 const compareTexts = (a: string, b: string): number => Number(a > b) - Number(a < b);

@@ -4,6 +4,7 @@ import { DELETION_REFUSALS, type OpenSession } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
+import { requireRemovable } from './MemoryMembers.ts';
 import { ownDataOf } from './ownDataOf.ts';
 
 /** The own account in the market's memory. */
@@ -44,9 +45,7 @@ export class MemoryOwnAccount implements OwnAccount {
     const email = this.#browser.requireCaller();
     if (typed !== email) throw new Failure('conflict', { detail: DELETION_REFUSALS['other-email'] });
     if (isUnsettled(market, email)) throw new Failure('conflict', { detail: DELETION_REFUSALS['unsettled-payment'] });
-    const admins = [...market.members.values()].filter(({ isAdmin }) => isAdmin);
-    const isLastAdmin = admins.length === 1 && admins[0]?.email === email;
-    if (isLastAdmin) throw new Failure('conflict', { detail: DELETION_REFUSALS['last-admin'] });
+    requireRemovable(market, email);
     market.audit('account-deleted', { by: email, person: email });
     market.removeMember(email, { isOwnDecision: true });
   }
