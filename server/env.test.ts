@@ -35,6 +35,11 @@ it('[limits.per-account] 1.3 limits an account where nothing is set, as the doma
   });
 });
 
+it('[sign-up.bounded] [faults.connections] bounds sign-ups and connections where nothing is set', () => {
+  const { signUpsPerNetwork, maxConnections, maxConnectionsPerAddress } = readEnv(OUTSIDE);
+  expect([signUpsPerNetwork, maxConnections, maxConnectionsPerAddress]).toEqual([30, 10_000, 200]);
+});
+
 it('[privacy.contact-bounds] shows as many contacts where nothing is set as the domain says', () => {
   expect(readEnv({}).contacts).toEqual({ perAccount: 10, perNetwork: 60, youngDays: 7, daysAfterPayment: 90 });
 });

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { repeats } from '#support/scale.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
+import type { ServerTimes } from '../context/times.ts';
 
 const HALF_OPEN = repeats(200, 1_000);
 
@@ -15,12 +16,12 @@ afterEach(async () => {
 });
 
 /** A connection from this loopback address that begins a request and never ends it. */
-async function halfOpen(localAddress: string): Promise<Socket> {
+async function halfOpen(localAddress: string, begun = 'GET / HTTP/1.1\r\nhost: '): Promise<Socket> {
   const { port, hostname } = new URL(server.address);
   const socket = connect({ port: Number(port), host: hostname, localAddress }).on('error', () => undefined);
   sockets.push(socket);
   await once(socket, 'connect');
-  socket.write('GET / HTTP/1.1\r\nhost: ');
+  socket.write(begun);
   return socket;
 }
 
@@ -75,5 +76,16 @@ describe('3. connections', () => {
     }
     await expect.poll(() => lasted).toHaveLength(3);
     expect(Math.min(...lasted)).toBeGreaterThan(headers - 50);
+  });
+
+  it.each<[which: string, times: Partial<ServerTimes>]>([
+    ['whose request does not end in its time', { headers: 200, request: 300, connectionsCheck: 50 }],
+    ['on which nothing comes any more', { connection: 300 }],
+  ])('[faults.connections] 3. one %s is closed', async (_, times) => {
+    server = await startTestServer({ times });
+    const head = `POST /api/logout HTTP/1.1\r\nhost: ${new URL(server.address).host}\r\ncontent-type: application/json`;
+    const socket = await halfOpen('127.0.0.2', `${head}\r\ncontent-length: 9\r\n\r\n{`);
+    await once(socket.resume(), 'close');
+    expect(socket.destroyed).toBe(true);
   });
 });

@@ -31,6 +31,10 @@ it('leaves time to close everything within the 10 s that a SIGTERM may take', ()
   expect(SERVER_TIMES.shutdownGrace).toBeLessThanOrEqual(5_000);
 });
 
+it('[faults.connections] 3. gives 15 s for headers, two minutes for a request and 130 s of silence', () => {
+  expect(SERVER_TIMES).toMatchObject({ headers: 15_000, request: 120_000, connection: 130_000 });
+});
+
 it('accepts nobody any more while it ends its background work', async () => {
   const server = await startTestServer();
   const { port, hostname } = new URL(server.address);
