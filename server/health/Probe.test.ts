@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Probe } from './Probe.ts';
+import { PROBE_LIMITS, Probe } from './Probe.ts';
 
 /** A question whose answer the test gives, with the number of times that it was asked. */
 function question() {
@@ -54,6 +54,11 @@ describe('[faults.ready] a probe', () => {
       'it is not answering',
     );
     expect(looks.length).toBeGreaterThan(4);
+  });
+
+  it('waits less than two seconds in silence, and ten while others are answered', () => {
+    expect(PROBE_LIMITS.silent).toBeLessThan(2_000);
+    expect(PROBE_LIMITS.longest).toBe(10_000);
   });
 
   it('lets no time pass while this process is too busy to read the answer', async () => {

@@ -7,7 +7,7 @@ interface ProbeLimits {
   /** How long it may take at all: others are served, but writes wait for too long. */
   readonly longest: number;
 }
-const LIMITS: ProbeLimits = { silent: 1_200, longest: 10_000 };
+export const PROBE_LIMITS: ProbeLimits = { silent: 1_200, longest: 10_000 };
 const TICK_MS = 100;
 
 export interface Probed {
@@ -27,7 +27,7 @@ export class Probe {
   #asking: Promise<void> | undefined;
   #isHanging = false;
 
-  constructor(probed: Probed, limits = LIMITS) {
+  constructor(probed: Probed, limits = PROBE_LIMITS) {
     this.#probed = probed;
     this.#limits = limits;
   }
