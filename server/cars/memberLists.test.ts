@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import type { Json, Visitor } from '#support/Visitor.ts';
+import { findCaller } from '../sessions/sessions.ts';
+import { findCar } from './cars.ts';
+import { MemberLists } from './MemberLists.ts';
 
 const SUV = '/api/catagory/suv';
 const bearer = { bearer: true };
@@ -99,6 +102,27 @@ describe('[stored.strangers] a member’s list', () => {
     expect([first.list.length, second.list.length]).toEqual([1, 1]);
     expect(second.list[0]?._id).not.toBe(first.list[0]?._id);
   });
+});
+
+it('[stored.bounded] 1.3 members’ pages take 16 MB, as values and as JSON, and then the least recently used go', async () => {
+  const { services } = server;
+  const session = decodeURIComponent(member.cookies.get('session') ?? '');
+  const [caller, found] = [await findCaller(services, session, '127.0.0.1'), await findCar(services.store, car)];
+  if (caller === undefined || found === undefined) throw new Error('no member or no car');
+  const events = { subscribe: () => () => {}, onGap: () => {}, isCurrent: () => true };
+  const lists = new MemberLists({ ...services, events });
+  const read: string[] = [];
+  const ask = (address: string) => {
+    const find = async () => {
+      read.push(address);
+      return { cars: [found], next: undefined };
+    };
+    // Each page takes 4 MB.
+    const serialize = () => JSON.stringify({ name: 'x'.repeat(1_048_000), wishlisted: false });
+    return lists.read({ address, find, serialize }, caller);
+  };
+  for (const address of ['1', '2', '3', '1', '4', '5', '1', '2']) await ask(address);
+  expect(read).toEqual(['1', '2', '3', '4', '5', '2']);
 });
 
 describe('[stored.exact] a member’s list changes at once with', () => {

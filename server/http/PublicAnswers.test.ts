@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { fastify } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import type { Json, Visitor } from '#support/Visitor.ts';
+import { PublicAnswers } from './PublicAnswers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -39,6 +42,31 @@ it('[stored.bounded] a stored answer keeps as much memory as it is long', async 
   for (let from = 2; from < 202; from += 1) await ask(from);
   // What zlib gives lies in blocks that are many times as long. V8 frees buffers a while after it has collected them.
   await expect.poll(() => buffersInUse() - before, { interval: 200 }).toBeLessThan(1_600_000);
+});
+
+it('[stored.bounded] 1.3 stored answers take 24 MB by their length, and then the least recently used go', async () => {
+  const app = fastify();
+  app.decorateRequest('caller', null);
+  const events = { subscribe: () => () => {}, onGap: () => {}, isCurrent: () => true };
+  const answers = new PublicAnswers({ events }, () => false);
+  const handled: string[] = [];
+  app.get('/:name', (request, reply) => {
+    const { url } = request;
+    const handle = () => {
+      handled.push(url);
+      return randomBytes(1_048_576).toString('base64');
+    };
+    return answers.send(request, reply, { address: url, tags: () => ['lists'], handle });
+  });
+  const headers = { 'accept-encoding': 'br' };
+  const ask = async (number: number) => (await app.inject({ url: `/${number}`, headers })).statusCode;
+  for (let number = 0; number < 16; number += 1) expect(await ask(number)).toBe(200);
+  await ask(0);
+  expect(handled).toHaveLength(16);
+  for (let number = 16; number < 44; number += 1) await ask(number);
+  await ask(0);
+  expect(handled).toHaveLength(45);
+  await app.close();
 });
 
 describe('[stored.strangers] a stranger', () => {
@@ -96,6 +124,7 @@ describe('[stored.strangers] a stranger', () => {
     const headers = { cookie: 'session=ended' };
     const answer = await stranger().get(SUV, { headers });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    expect(answer.headers.get('vary')).toBe('accept-encoding, cookie');
   });
 });
 
@@ -106,6 +135,7 @@ it('[stored.strangers] gives a member what is theirs, which nobody stores', asyn
   const own = await member.get(SUV);
   expect(own.list[0]).toMatchObject({ _id: car?._id, wishlisted: true });
   expect(own.headers.get('cache-control')).toBe('private, no-store');
+  expect(own.headers.get('vary')).toBe('accept-encoding, cookie');
   expect(own.headers.get('etag')).toBeNull();
   expect((await stranger().get(SUV)).list[0]?.wishlisted).toBeUndefined();
 });
