@@ -85,7 +85,7 @@ describe('a reset by mail', () => {
     expect((await resetPassword(first)).json.code).toBe('INVALID_TOKEN');
   });
 
-  it('[passwords.reset-alike] answers alike, and reads no account, where the address has none', async () => {
+  it('[passwords.reset-alike] answers alike where the address has no account', async () => {
     const { email } = await server.member();
     const [known, unknown] = [await askForReset(email), await askForReset('nobody@x.test')];
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
@@ -95,6 +95,38 @@ describe('a reset by mail', () => {
       expect(rows).toEqual([]);
     });
     expect(smtp.mails.filter(({ recipients }) => recipients.includes('nobody@x.test'))).toEqual([]);
+  });
+
+  it('[passwords.reset-alike] has answered once the mail is queued, before any account is read', async () => {
+    const own = await startTestServer({ env: smtp.env });
+    const { email } = await own.member();
+    const { mails, statements, store } = own.services;
+    await mails?.stop();
+    const statementsOf = async (address: string) => {
+      const before = statements.answered;
+      await own.visitor().post('/identity/request-password-reset', { email: address });
+      return statements.answered - before;
+    };
+    // The server's own background work may add some.
+    for (const address of [email, 'nobody@x.test']) await expect.poll(() => statementsOf(address)).toBe(1);
+    const queued = await store.selectFrom('queued_mails').select('email').distinct().execute();
+    expect(queued).toHaveLength(2);
+    await own.remove();
+  });
+
+  it('[mail.sending] carries no name that was chosen at a sign-up into the mailbox of its address', async () => {
+    const name = 'Win at evil.example';
+    const person = await server.member({ name });
+    await person.post('/identity/send-verification-email', {});
+    await smtp.mailTo(person.email, PROOF);
+    await resetPassword(await resetToken(person.email));
+    const again = await server.visitor().logIn(person.email, NEW_PASSWORD);
+    const change = { currentPassword: NEW_PASSWORD, newPassword: PASSWORD };
+    expect((await again.post('/identity/change-password', change)).status).toBe(200);
+    await smtp.mailTo(person.email, CHANGED);
+    const mails = smtp.mails.filter(({ recipients }) => recipients.includes(person.email));
+    expect(mails).toHaveLength(3);
+    for (const mail of mails) expect(JSON.stringify(mail)).not.toMatch(/evil|Win/);
   });
 
   it('[mail.recipient] refuses an address that would be two, before anything is sent', async () => {
