@@ -59,6 +59,19 @@ itOnPostgres('[faults.ready] answers 503 while the database hangs, and goes on b
   }),
 );
 
+itOnPostgres('3. ends a statement that takes long, and a wait for a lock before it', () =>
+  withOwnDatabase(async (_cluster, url) => {
+    const pool = openPool(url, () => undefined);
+    const limits =
+      "select name, setting from pg_settings where name in ('lock_timeout', 'statement_timeout') order by 1";
+    expect((await pool.query(limits)).rows).toEqual([
+      { name: 'lock_timeout', setting: '5000' },
+      { name: 'statement_timeout', setting: '15000' },
+    ]);
+    await pool.end();
+  }),
+);
+
 itOnPostgres(
   '[faults.ready] ends neither the server nor another query when a connection breaks between two queries',
   () =>
