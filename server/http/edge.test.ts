@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
+import { headersOfAnswers } from './headers.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -164,6 +165,11 @@ it('reports that the server is alive but not ready while its database does not a
   expect([answer.status, answer.json]).toEqual([503, msg]);
   expect((await broken.visitor().get('/healthz')).status).toBe(200);
   await broken.remove();
+});
+
+it('[headers.preload] 3. asks for no place on the list of browsers without the setting', () => {
+  const { 'strict-transport-security': policy } = headersOfAnswers({ isSecure: true, hstsPreload: false });
+  expect(policy).toBe('max-age=63072000; includeSubDomains');
 });
 
 it('[sessions.cookie] [sessions.same-origin] [headers.preload] sets Secure cookies with the __Host- prefix and strict transport security over https', async () => {
