@@ -34,8 +34,8 @@ it('[headers.policy] lets a page with a policy of its own load from other origin
 });
 
 it('[headers.trusted-types] lets one policy vouch for addresses of scripts, and none where another’s script runs', () => {
-  const types = "require-trusted-types-for 'script'; trusted-types service-worker";
-  for (const url of ['/', '/login', '/dashboard/payment']) expect(pagePolicy('n', url, POLICIES), url).toContain(types);
+  const types = /; require-trusted-types-for 'script'; trusted-types service-worker$/;
+  for (const url of ['/', '/login', '/dashboard/payment']) expect(pagePolicy('n', url, POLICIES), url).toMatch(types);
   expect(pagePolicy('n', '/dashboard/payment/b1', POLICIES)).not.toContain('trusted-types');
   expect(trustedTypes()).toContain("trusted-types 'none'");
 });
