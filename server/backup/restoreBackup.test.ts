@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { create, extract } from 'tar';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
 import { openTestDatabase } from '#support/testDatabase.ts';
@@ -49,6 +50,37 @@ it('[backup.restored] refuses a backup of a newer version, and takes one of an o
   expect(readdirSync(dataDir)).toEqual(['server.lock']);
   await restored(await backedUp('0.2.0'), dataDir, '0.10.0');
   expect(existsSync(join(dataDir, 'market.db'))).toBe(true);
+});
+
+/** Changes a bit in a file: of a database one that SQLite leaves to programs, so that it can still be read. */
+function alter(file: string): void {
+  const bytes = readFileSync(file);
+  bytes.writeUInt8(bytes.readUInt8(63) ^ 1, 63);
+  writeFileSync(file, bytes);
+}
+
+it.each<[what: string, change: (folder: string) => void, says: string]>([
+  ['a file was altered', (folder) => alter(join(folder, 'market.db')), 'the file market.db was altered in the backup'],
+  ['a file is missing', (folder) => rmSync(join(folder, 'market.db')), 'the file market.db is missing in the backup'],
+  [
+    'a file was added',
+    (folder) => writeFileSync(join(folder, 'secret.key'), ''),
+    'the file secret.key has no checksum',
+  ],
+  [
+    'the checksums were altered',
+    (folder) => alter(join(folder, 'files.sha256')),
+    'the list of checksums differs from the manifest',
+  ],
+])('[backup.restored] 3. changes nothing for a whole archive in which %s', async (_, change, says) => {
+  const [folder, dataDir] = [temporaryFolder(), temporaryFolder()];
+  await extract({ cwd: folder, file: await backedUp('1.0.0') });
+  change(folder);
+  const file = join(temporaryFolder(), 'altered.backup');
+  const names = readdirSync(folder).toSorted((one) => (one === 'manifest.json' ? -1 : 1));
+  await create({ cwd: folder, file, gzip: true, portable: true }, names);
+  await expect(restored(file, dataDir, '1.0.0')).rejects.toThrow(says);
+  expect(readdirSync(dataDir)).toEqual(['server.lock']);
 });
 
 it('compares versions by their numbers', () => {
