@@ -126,9 +126,10 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await buyer.delete(`/api/bookings/${unsaved.bookingId}`);
   await buyer.put(`/api/bookings/${unsaved.bookingId}/hidden`, { hidden: true });
   await openPayment(rival, third);
-  await removeUnsavedBookings({ ...server.services, clock: { now: () => server.time.now + WEEK_MS } });
+  await endUnsavedBookings(server, await openPayment(rival, await server.listCar(seller)));
   await buyer.get('/api/booking');
   await buyer.post('/api/booking', { serial: second, price: 12_500 });
+  await seller.post('/api/advertise', { serial: second });
   await seller.put('/api/sold', { _id: second }, bearer);
   await seller.put('/api/available', { _id: second }, bearer);
   await editCar(seller, second, picture);
@@ -175,6 +176,26 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await server.services.pictures.removeUnused();
   await requestFilling(server.services.store);
   await server.visitor().get('/readyz');
+}
+
+/** Unsaved bookings whose intents are cancelled: those that nobody paid, and one whose payment was refunded. */
+async function endUnsavedBookings(server: TestServer, { bookingId }: { readonly bookingId: string }): Promise<void> {
+  const { services, time } = server;
+  const later = { ...services, clock: { now: () => time.now + WEEK_MS } };
+  await removeUnsavedBookings(later);
+  const store = unguarded(services.store);
+  await store.updateTable('intent_cancellations').set({ done_at: time.now }).where('done_at', 'is', null).execute();
+  const payment = { transaction_id: 'pi_unsaved', booking_id: bookingId, email: email('rival@x.test') };
+  await store
+    .insertInto('payments')
+    .values({ ...payment, amount: dollars(12_500), outcome: 'refunded', created_at: time.now })
+    .execute();
+  const times = { created_at: 0, next_attempt_at: 0, attempts: 0, done_at: time.now };
+  await store
+    .insertInto('refunds')
+    .values({ ...times, intent_id: 'pi_unsaved', reason: 'booking-cancelled', state: 'done' })
+    .execute();
+  await removeUnsavedBookings(later);
 }
 
 /** A member with three browsers, who ends the sessions of the other two. */
