@@ -75,9 +75,7 @@ export interface RunningServer {
 /** Opens the data folder, creates the services and listens. @throws EnvError with a line for the operator */
 export async function startServer(env: Env, runtime: Runtime): Promise<RunningServer> {
   if (env.pactStates && runtime.providerStates === undefined)
-    throw new EnvError(
-      'PACT_STATES: this program has no provider states; a checkout has, with PACT_STATES=1 npm start',
-    );
+    throw new EnvError('PACT_STATES: this program has no provider states; the source of the server has, in a checkout');
   const unlock = lockFolder(env.dataDir);
   const cleanups: (() => unknown)[] = [unlock];
   const stop = async () => {
