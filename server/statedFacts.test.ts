@@ -97,7 +97,7 @@ function callsOfEmit(): ReadonlyMap<string, string> {
 
 const calls = callsOfEmit();
 
-let server: TestServer;
+let server: TestServer | undefined;
 let failure: unknown;
 const stated = new Map<string, Set<Kind>>();
 const statedBy = new Map<string, Set<Kind>>();
@@ -131,7 +131,6 @@ beforeAll(async () => {
     if (call !== undefined) note(statedBy, calls.get(call) ?? '', facts);
     emit(trx, ...facts);
   });
-  server = await startTestServer({ env: { DEMO: '1' } });
   let call = '';
   globalThis.fetch = (input, init) => {
     // The server and the card provider ask each other meanwhile.
@@ -139,16 +138,19 @@ beforeAll(async () => {
     if (/ \/api\/(?!webhooks)/.test(name)) call = name;
     return realFetch(input, init);
   };
-  subscribe(server.services.store, { afterCommit: (facts) => note(stated, call, facts) });
-  // Without one fact the rest is stated as before, so that only what is missing fails.
-  await exerciseMarket(server).catch((error: unknown) => {
+  // What comes before a failure is stated as ever, so that the tests name what is missing.
+  try {
+    server = await startTestServer({ env: { DEMO: '1' } });
+    subscribe(server.services.store, { afterCommit: (facts) => note(stated, call, facts) });
+    await exerciseMarket(server);
+  } catch (error) {
     failure = error;
-  });
+  }
 }, 120_000);
 afterAll(async () => {
   globalThis.fetch = realFetch;
   vi.restoreAllMocks();
-  await server.remove();
+  await server?.remove();
 });
 
 const sorted = (kinds: Iterable<Kind> = []) => [...kinds].toSorted();
