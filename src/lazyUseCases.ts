@@ -16,6 +16,11 @@ type Immediate<Service> = {
   readonly [Name in keyof Service as Service[Name] extends Answers ? never : Name]: Service[Name];
 };
 
+/** The services and ports of which something can't wait. */
+type Known = {
+  readonly [Name in keyof UseCases as keyof Immediate<UseCases[Name]> extends never ? never : Name]: UseCases[Name];
+};
+
 /** A service whose code is loaded by the first call; the calls that wait for it are made in order. */
 function lazily<Service extends object>(
   load: () => Promise<Service>,
@@ -118,43 +123,24 @@ export function lazyUseCases({ parts, hint, loadServices, isServerThere }: LazyU
   const { modelYears } = publicConfig;
   const { hasGoogle, mail, isSecondFactorAsked } = identityFacts(publicConfig.identity);
   const first = state.read();
-  /** A service or port by name, and what can't wait for its code. */
-  const later = <Name extends keyof UseCases & keyof Services>(
+  const later = <Name extends keyof UseCases>(
     name: Name,
     immediate: Immediate<UseCases[Name]> & Partial<UseCases[Name]>,
-  ): UseCases[Name] => lazily<UseCases[Name]>(async () => (await load())[name], immediate);
+  ) => lazily<UseCases[Name]>(async () => (await load())[name] as UseCases[Name], immediate);
 
-  const useCases: UseCases = {
+  const known: Known = {
     accounts: later('accounts', { restore, watch }),
-    accountSettings: later('accountSettings', {}),
-    currentSession: later('currentSession', {}),
-    credentials: later('credentials', {}),
     secondFactors: later('secondFactors', {
       // A login has loaded it.
       get hasLoginPassword() {
         return loaded?.secondFactors.hasLoginPassword ?? false;
       },
     }),
-    browsing: later('browsing', {}),
-    buying: later('buying', {}),
     checkout: later('checkout', { congratulate: () => loadedServices().checkout.congratulate() }),
-    selling: later('selling', {}),
-    administration: later('administration', {}),
-    drafts: later('drafts', {}),
+    recentlyViewed: new RecentlyViewed({ seenCars, clock, state }),
     identity: { hasGoogle },
     security: later('security', { mail }),
     secondFactor: later('secondFactor', { isAsked: isSecondFactorAsked }),
-    ownAccount: later('ownAccount', {}),
-    members: later('members', {}),
-    paymentIssues: later('paymentIssues', {}),
-    auditLog: later('auditLog', {}),
-    catalogue: later('catalogue', {}),
-    feedback: later('feedback', {}),
-    listings: later('listings', {}),
-    advertisements: later('advertisements', {}),
-    bookings: later('bookings', {}),
-    wishlists: later('wishlists', {}),
-    payments: later('payments', {}),
     cards: {
       get entry() {
         return loadedServices().cards.entry;
@@ -163,7 +149,6 @@ export function lazyUseCases({ parts, hint, loadServices, isServerThere }: LazyU
         return loadedServices().cards.isTestMode;
       },
     },
-    recentlyViewed: new RecentlyViewed({ seenCars, clock, state }),
     sessionState: {
       read: () => state.read(),
       readFirst: () => first,
@@ -173,5 +158,12 @@ export function lazyUseCases({ parts, hint, loadServices, isServerThere }: LazyU
     clock,
     notifier,
   };
+  // Each of the others is one object for good, since effects depend on it.
+  const useCases = new Proxy(known as UseCases, {
+    get(found, name: keyof UseCases) {
+      if (!(name in found)) Reflect.set(found, name, later(name, {}));
+      return found[name];
+    },
+  });
   return { useCases, preload: () => void load().catch(() => undefined) };
 }

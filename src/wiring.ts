@@ -50,24 +50,24 @@ const SERVICES = {
   administration: (parts: Parts) => new Administration(parts),
 };
 
-/** The ports that pages get as well. */
-const OPEN_PORTS = [
-  'identity',
-  'security',
-  'secondFactor',
-  'ownAccount',
-  'members',
-  'paymentIssues',
-  'auditLog',
-  'catalogue',
-  'feedback',
-  'listings',
-  'advertisements',
-  'bookings',
-  'wishlists',
-  'payments',
-  'cards',
-] as const satisfies readonly (keyof OpenPorts)[];
+/** The ports that pages get as well, by name. */
+const OPEN_PORTS: Readonly<Record<keyof OpenPorts, true>> = {
+  identity: true,
+  security: true,
+  secondFactor: true,
+  ownAccount: true,
+  members: true,
+  paymentIssues: true,
+  auditLog: true,
+  catalogue: true,
+  feedback: true,
+  listings: true,
+  advertisements: true,
+  bookings: true,
+  wishlists: true,
+  payments: true,
+  cards: true,
+};
 
 interface ServiceParts {
   readonly drafts: Drafts;
@@ -105,7 +105,7 @@ export const existing = (ports: RemotePorts): PortFactories =>
 export function createUseCases(parts: Parts): Services {
   const { state } = parts;
   const first = state.read();
-  const names = [...Object.keys(SERVICES), ...OPEN_PORTS] as readonly (keyof Parts)[];
+  const names = Object.keys({ ...SERVICES, ...OPEN_PORTS }) as readonly (keyof Parts)[];
   const given = Object.fromEntries(names.map((name) => [name, parts[name]]));
   return {
     ...(given as unknown as ServiceParts & OpenPorts),

@@ -1,9 +1,9 @@
-import { telephoneAddress } from '#domain/phone.ts';
 import IconMail from '~icons/tabler/mail';
 import IconMapPin from '~icons/tabler/map-pin';
 import IconPhone from '~icons/tabler/phone';
 import IconUser from '~icons/tabler/user';
 import classes from './PersonContact.module.css';
+import { PhoneNumber } from './PhoneNumber.tsx';
 
 export interface PersonContactProps {
   readonly name: string;
@@ -41,10 +41,4 @@ export function PersonContact({ name, phone, email, meetingPlace }: PersonContac
       )}
     </ul>
   );
-}
-
-/** A phone number as it was typed: a link that dials it where it is one number, and a text where it is not. */
-export function PhoneNumber({ phone }: { readonly phone: string }) {
-  const address = telephoneAddress(phone);
-  return address === undefined ? <span>{phone}</span> : <a href={address}>{phone}</a>;
 }

@@ -1,6 +1,6 @@
 import type { Seller } from '#domain/car.ts';
 import { useDates } from '#ui/components/day.ts';
-import { PhoneNumber } from '#ui/components/PersonContact.tsx';
+import { PhoneNumber } from '#ui/components/PhoneNumber.tsx';
 import { SellerName } from '#ui/components/SellerName.tsx';
 import IconUser from '~icons/tabler/user';
 import classes from './CarPage.module.css';
