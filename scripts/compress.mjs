@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 const WORTH_IT = /\.(js|css|svg|json|txt)$/;
-/** Below this many bytes compression saves less than the header costs. */
-const SMALLEST = 1024;
+/** Below this many bytes compression saves hardly more than its header costs. */
+const SMALLEST = 256;
 
 /**
  * Writes `file.br` and `file.gz` next to every text file below the folder, so that the server never compresses during a

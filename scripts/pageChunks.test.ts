@@ -23,7 +23,7 @@ it.each([
   ['what the home page shares with another page', `${UI}/browse/CarCard.tsx`, [HOME, CATEGORY], 'browse'],
   ['what a car’s page shares with a list', `${UI}/browse/PriceDrop.tsx`, [CATEGORY, CAR], 'browse'],
   ['what lists share', `${UI}/browse/FoundCars.tsx`, [CATEGORY, SEARCH], 'finding'],
-  ['a rule of a list that the services need too', '/market/src/domain/search.ts', [SEARCH, SERVICES], 'finding'],
+  ['a rule of a list that the services need too', '/market/src/domain/search.ts', [SEARCH, SERVICES], 'browse'],
   ['what one first page alone needs', `${UI}/home/Steps.tsx`, [HOME], null],
   ['what only later pages need', `${UI}/purchases/OrderCard.tsx`, [ORDERS], null],
   ['an icon of the home page and another one', '/market/node_modules/@iconify-json/tabler/x.js', [HOME, CAR], 'browse'],

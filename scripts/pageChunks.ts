@@ -53,18 +53,23 @@ function withoutOwnParts(files: ReadonlySet<string>, context: ChunkingContext): 
 const SERVICES =
   /\/src\/(?:domain|application|wiring|remoteAdapters|adapters\/(?!firebase\/firebaseSdk|stripe\/))|\/node_modules\/(?:@?inversify(?:js)?|reflect-metadata|idb)\//;
 
+/** What loads the services: they come to pages that have no lists. */
+const LOADED_WITH_SERVICES = /\/src\/wiring\.ts$/;
+
 /** Packages have chunks of their own, except for icons, which come with their page. */
 const PACKAGES = /\/node_modules\/(?!@iconify-json\/)/;
 
 /**
- * The chunk of a module that not every page needs: `browse` for what the home page or a car's page shares with any other page,
- * `finding` for what the lists do, `services` for the services, since whoever calls one calls others; null for every other module.
+ * The chunk of a module that not every page needs: `browse` for what the home page or a car's page shares with any other page, and the
+ * lists with the services, `finding` for what the lists do, `services` for the services, since whoever calls one calls others; null for
+ * every other module.
  */
 export function lazyChunk(id: string, context: ChunkingContext): 'browse' | 'finding' | 'services' | null {
   const files = PACKAGES.test(id) ? [] : withoutOwnParts(lazyFilesThatNeed(id, context), context);
   if (files.some((file) => FIRST_PAGES.test(file))) {
     if (files.length === 1) return null;
-    return files.some((file) => PAGES_WITHOUT_FILTERS.test(file)) ? 'browse' : 'finding';
+    const isFoundElsewhere = files.some((file) => PAGES_WITHOUT_FILTERS.test(file) || LOADED_WITH_SERVICES.test(file));
+    return isFoundElsewhere ? 'browse' : 'finding';
   }
   return SERVICES.test(id) ? 'services' : null;
 }

@@ -4,10 +4,16 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pageSources, routesOf } from './routeFiles.ts';
 
-const chunk = (fileName: string, imports: readonly string[], source: string, css: readonly string[] = []) => ({
+const chunk = (
+  fileName: string,
+  imports: readonly string[],
+  source: string,
+  { css = [], loads = [] }: { readonly css?: readonly string[]; readonly loads?: readonly string[] } = {},
+) => ({
   type: 'chunk' as const,
   fileName,
   imports,
+  dynamicImports: loads,
   moduleIds: [source],
   isEntry: fileName === 'main.js',
   viteMetadata: { importedCss: new Set(css) },
@@ -16,11 +22,14 @@ const bundleOf = (...chunks: readonly ReturnType<typeof chunk>[]) =>
   Object.fromEntries(chunks.map((one) => [one.fileName, one]));
 
 const HOME = '/src/ui/features/home/HomePage.tsx';
+const LOGIN = '/src/ui/features/auth/LoginPage.tsx';
 const BUNDLE = bundleOf(
-  chunk('main.js', ['libs.js'], '/market/index.html', ['main.css']),
+  chunk('main.js', ['libs.js'], '/market/index.html', { css: ['main.css'], loads: ['home.js', 'later.js'] }),
   chunk('libs.js', [], '/market/libs.js'),
-  chunk('browse.js', ['libs.js'], '/market/libs.js', ['browse.css']),
-  chunk('home.js', ['browse.js', 'main.js'], `/market${HOME}`, ['home.css', 'main.css']),
+  chunk('browse.js', ['libs.js'], '/market/libs.js', { css: ['browse.css'] }),
+  chunk('home.js', ['browse.js', 'main.js'], `/market${HOME}`, { css: ['home.css', 'main.css'] }),
+  chunk('later.js', ['main.js'], '/market/src/later.ts', { loads: ['login.js'] }),
+  chunk('login.js', ['main.js'], `/market${LOGIN}`),
   chunk('services.js', ['main.js'], '/market/src/wiring.ts'),
 );
 
@@ -29,6 +38,11 @@ it('names what a page needs beside the files of every page, what is imported fir
     routes: { home: { scripts: ['/browse.js', '/home.js'], styles: ['/browse.css', '/home.css'], entry: true } },
     services: ['/services.js'],
   });
+});
+
+it('names what loads a page where the files of every page do not', () => {
+  const { routes } = routesOf(BUNDLE, new Map([['login', LOGIN]]));
+  expect(routes.login?.scripts).toEqual(['/later.js', '/login.js']);
 });
 
 it('fails where a page has no chunk', () => {

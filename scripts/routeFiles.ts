@@ -5,7 +5,7 @@ import { PAGE_RECORDS, type PageName } from '../src/domain/pages.ts';
 
 /** The built files of one route's page: what the browser needs to draw it, beside the page's document. */
 export interface RouteFiles {
-  /** Scripts that the page's own script imports and the document does not name. */
+  /** The page's own script with what it imports and what loads it, without the scripts that the document names. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** Many come here first (src/domain/pages.ts). */
@@ -35,6 +35,7 @@ interface Chunk {
   readonly type: 'chunk';
   readonly fileName: string;
   readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
   readonly moduleIds: readonly string[];
   readonly isEntry: boolean;
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
@@ -60,7 +61,12 @@ export function routesOf(bundle: Bundle, sources: ReadonlyMap<PageName, string>)
   const filesOf = (source: string): Omit<RouteFiles, 'entry'> => {
     const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)));
     if (own === undefined) throw new Error(`the build has no chunk of ${source}`);
-    const scripts = [...withImports(bundle, own.fileName)].filter((file) => !eager.has(file));
+    const loaders = chunks.filter(({ dynamicImports }) => dynamicImports.includes(own.fileName));
+    const isLoadedByPage = loaders.some(({ fileName }) => eager.has(fileName));
+    const needed = [...(isLoadedByPage ? [] : loaders), own].flatMap(({ fileName }) => [
+      ...withImports(bundle, fileName),
+    ]);
+    const scripts = [...new Set(needed)].filter((file) => !eager.has(file));
     const styles = scripts.flatMap((file) => stylesOf(bundle, file)).filter((file) => !eagerStyles.has(file));
     return { scripts: scripts.map(address), styles: [...new Set(styles)].map(address) };
   };

@@ -14,7 +14,8 @@ import {
   visibleCarErrors,
   YEAR_HINT,
 } from './carForm.ts';
-import { type CarFact, formFromFacts } from './facts.ts';
+import type { CarFact } from './facts.ts';
+import { formFromFacts } from './factsForm.ts';
 import { MODEL_YEARS } from './options.ts';
 
 const filled = aCarForm({

@@ -1,7 +1,8 @@
 import type { CarDraft } from './car.ts';
 import { keptText, trimUnseen } from './characters.ts';
 import { type FieldErrors, onlyErrors } from './credentials.ts';
-import { type CarFact, factErrors, factsFromForm, formFromFacts } from './facts.ts';
+import type { CarFact } from './facts.ts';
+import { factErrors, factsFromForm, formFromFacts } from './factsForm.ts';
 import { MAX_LENGTH, nameTextError, textError } from './limits.ts';
 import { dollarsFromCents, formatPrice, isPrice, originalPriceDoubt, PRICE_RANGE } from './money.ts';
 import { isCategory, isCondition, isLocation, isModelYear, type ModelYears } from './options.ts';

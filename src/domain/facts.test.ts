@@ -5,14 +5,12 @@ import {
   type CarFact,
   type CarFacts,
   FACT_RANGES,
-  factErrors,
-  factsFromForm,
   factsFromNulls,
   factsOrNull,
-  formFromFacts,
   mileageLabel,
   NO_FACTS,
 } from './facts.ts';
+import { factErrors, factsFromForm, formFromFacts } from './factsForm.ts';
 import { FUELS, GEARBOXES } from './options.ts';
 
 const BLANK = formFromFacts(NO_FACTS);

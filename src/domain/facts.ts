@@ -1,9 +1,6 @@
-import { keptText, trimUnseen } from './characters.ts';
 import { formatCount } from './count.ts';
-import { type FieldErrors, onlyErrors } from './credentials.ts';
-import { tooLong } from './limits.ts';
-import { type Fuel, type Gearbox, isFuel, isGearbox } from './options.ts';
-import { KILOMETRE_UNITS, type NumberRange, wholeNumberFromText } from './typedNumber.ts';
+import type { Fuel, Gearbox } from './options.ts';
+import type { NumberRange } from './typedNumber.ts';
 
 /** What a seller may say of a car beside the specification's fields; none of it is ever required (spec: cars.facts). */
 export interface CarFacts {
@@ -34,7 +31,7 @@ export const NO_FACTS: CarFacts = {
 const FACTS = Object.keys(NO_FACTS) as readonly CarFact[];
 
 /** One value for each fact. */
-const mapFacts = <Value>(toValue: (fact: CarFact) => Value): Record<CarFact, Value> =>
+export const mapFacts = <Value>(toValue: (fact: CarFact) => Value): Record<CarFact, Value> =>
   Object.fromEntries(FACTS.map((fact) => [fact, toValue(fact)])) as Record<CarFact, Value>;
 
 /** The facts with null for what the seller has not said, as tables and files have them. */
@@ -62,46 +59,3 @@ export const MAX_COLOUR_LENGTH = 40;
 
 /** "48,000 km". */
 export const mileageLabel = (kilometres: number): string => `${formatCount(kilometres)} km`;
-
-/** How the form's text becomes a fact, and what the form says where it doesn't. */
-interface FactRule<Value> {
-  /** Undefined for a text that is no such fact; never called with a blank one. */
-  readonly parse: (text: string) => Value | undefined;
-  readonly message: string;
-}
-
-const wholeNumber = ({ from, to }: NumberRange, units?: readonly string[]): FactRule<number> => ({
-  parse: (text) => wholeNumberFromText(text, { from, to }, units),
-  message: `Use a whole number from ${formatCount(from)} to ${formatCount(to)}, or leave it empty`,
-});
-
-const FACT_RULES: { readonly [Fact in CarFact]: FactRule<NonNullable<CarFacts[Fact]>> } = {
-  mileage: wholeNumber(FACT_RANGES.mileage, KILOMETRE_UNITS),
-  fuel: { parse: (text) => (isFuel(text) ? text : undefined), message: 'Choose a fuel of the list' },
-  gearbox: { parse: (text) => (isGearbox(text) ? text : undefined), message: 'Choose a gearbox of the list' },
-  power: wholeNumber(FACT_RANGES.power, ['bhp', 'hp']),
-  owners: wholeNumber(FACT_RANGES.owners),
-  colour: {
-    parse: (text) => (text.length <= MAX_COLOUR_LENGTH ? text : undefined),
-    message: tooLong(MAX_COLOUR_LENGTH),
-  },
-};
-
-/** The facts as the form has them: texts, empty where nothing is said. */
-export type FactsForm = Readonly<Record<CarFact, string>>;
-
-const parseFact = <Fact extends CarFact>(fact: Fact, text: string): CarFacts[Fact] | undefined =>
-  trimUnseen(text) === '' ? undefined : FACT_RULES[fact].parse(keptText(text));
-
-/** Why a fact can't be taken; a blank one always can. */
-export const factErrors = (form: FactsForm): FieldErrors<CarFact> => {
-  const error = (fact: CarFact): string | undefined =>
-    trimUnseen(form[fact]) === '' || parseFact(fact, form[fact]) !== undefined ? undefined : FACT_RULES[fact].message;
-  return onlyErrors(mapFacts(error));
-};
-
-/** The facts of a form without errors. */
-export const factsFromForm = (form: FactsForm): CarFacts => mapFacts((fact) => parseFact(fact, form[fact])) as CarFacts;
-
-/** Facts as form values: the inverse of `factsFromForm`. */
-export const formFromFacts = (facts: CarFacts): FactsForm => mapFacts((fact) => String(facts[fact] ?? ''));

@@ -28,6 +28,7 @@ const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'src/ui/features/booking/ContactFields.tsx': 'drawn by BookingDialog and ContactDialog',
   'src/ui/features/browse/useBookingFlow.tsx': 'loads BookingFlow',
   'src/ui/features/browse/NearCars.tsx': 'loaded by LongCarGrid',
+  'src/ui/features/browse/SeenCars.tsx': 'drawn by RecentlyViewed',
   'src/ui/features/errors/ChunkLoadErrorMessage.tsx': 'drawn by ErrorPage',
   'src/ui/features/purchases/ChangeContact.tsx': 'drawn by OrderCard',
   'src/ui/features/secondFactor/LazySecondFactorStep.tsx': 'loads SecondFactorStep',

@@ -3,9 +3,10 @@ import { Failure } from '#application/Failure.ts';
 import type { IdentityProvider } from '#application/ports.ts';
 import type { Identity } from '#domain/account.ts';
 import type { Login } from '#domain/credentials.ts';
-import { decode, email, flag, name, object, optionalText, text } from '../http/decoders.ts';
+import { decode, flag, name, object, optionalText, text } from '../http/decoders.ts';
 import type { Http } from '../http/Http.ts';
 import { fieldOf } from '../http/HttpClient.ts';
+import { email } from '../http/wireValues.ts';
 import { signInByPopup } from './googlePopup.ts';
 import { identityRefusal, messageFromIdentity, requestIdentity } from './requestIdentity.ts';
 

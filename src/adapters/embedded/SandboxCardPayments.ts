@@ -1,9 +1,10 @@
 import { Failure, isFailure } from '#application/Failure.ts';
 import type { Card, CardEntry, CardPayments } from '#application/ports.ts';
 import { trimUnseen } from '#domain/characters.ts';
-import { decode, encodeQuery, name, object } from '../http/decoders.ts';
+import { decode, name, object } from '../http/decoders.ts';
 import type { Http } from '../http/Http.ts';
 import { fieldOf } from '../http/HttpClient.ts';
+import { encodeQuery } from '../http/wireValues.ts';
 
 export interface SandboxCardPaymentsDependencies {
   readonly http: Http;

@@ -1,9 +1,9 @@
 import type { Advertisements, Page } from '#application/ports.ts';
 import type { Car, ListedCar } from '#domain/car.ts';
 import { advertisedCar, encodeCar } from './carCodec.ts';
-import { assertAcknowledged, deletedCount, encodeQuery } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { pageOf } from './pages.ts';
+import { assertAcknowledged, deletedCount, encodeQuery } from './wireValues.ts';
 
 /** `POST /advertise`, `GET /advertise` and the additive `DELETE /product/{serial}/home-page`. */
 export class HttpAdvertisements implements Advertisements {

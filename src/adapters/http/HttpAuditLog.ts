@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { AuditLog, Page } from '#application/ports.ts';
 import { type AuditEntry, type AuditQuery, isAuditKind } from '#domain/audit.ts';
-import { name, object, oneOf, optionalText, timestamp, wholeNumber } from './decoders.ts';
+import { name, object, oneOf, optionalText, wholeNumber } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { pageOf } from './pages.ts';
+import { timestamp } from './wireValues.ts';
 
 /** The additive call that answers the audit log. */
 export class HttpAuditLog implements AuditLog {

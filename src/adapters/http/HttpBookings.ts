@@ -2,9 +2,10 @@ import type { Bookings, Page } from '#application/ports.ts';
 import type { Booking, Contact } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
 import { booking, encodeBooking } from './bookingCodec.ts';
-import { acknowledgement, assertAcknowledged, decode, encodeQuery } from './decoders.ts';
+import { decode } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { pageOf } from './pages.ts';
+import { acknowledgement, assertAcknowledged, encodeQuery } from './wireValues.ts';
 
 /** `POST /booking`, `GET /bookinglist`, and the calls of `/bookings/{id}`. */
 export class HttpBookings implements Bookings {

@@ -6,10 +6,11 @@ import type { Category } from '#domain/options.ts';
 import { type CarSearch, type CategorySummary, encodeSearch } from '#domain/search.ts';
 import { listedCar } from './carCodec.ts';
 import { deletedCar, wholeCar } from './carDetailsCodec.ts';
-import { decode, encodeQuery, listOf } from './decoders.ts';
+import { decode, listOf } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { nextQuery, pageOf } from './pages.ts';
 import { categorySummary, foundCars } from './searchCodec.ts';
+import { encodeQuery } from './wireValues.ts';
 
 /** The status of a deleted car. */
 const GONE = 410;

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { Failure } from '#application/Failure.ts';
 import type { ImageHost, UploadOptions } from '#application/ports.ts';
-import { decode, encodeQuery, flag, malformed, name, object } from './decoders.ts';
+import { decode, flag, malformed, name, object } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { fieldOf } from './HttpClient.ts';
+import { encodeQuery } from './wireValues.ts';
 
 /** An upload may take long on a phone's connection. In milliseconds. */
 export const UPLOAD_TIMEOUT_MS = 120_000;

@@ -2,10 +2,11 @@ import type { Members, Page } from '#application/ports.ts';
 import type { ListedMember, Member, MembersQuery, RemovedMember } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import type { RoleFlags } from '#domain/role.ts';
-import { decode, encodeQuery } from './decoders.ts';
+import { decode } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { adminAnswer, encodeMember, encodeUser, memberOf, removedMember, sellerAnswer } from './memberCodec.ts';
 import { pageOf } from './pages.ts';
+import { encodeQuery } from './wireValues.ts';
 
 export interface HttpMembersDependencies {
   /** Without token renewal, for the call that is part of signing in: `Accounts` handles its 401 and 403. */

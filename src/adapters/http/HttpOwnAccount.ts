@@ -3,8 +3,9 @@ import { Failure } from '#application/Failure.ts';
 import type { OwnAccount } from '#application/ports.ts';
 import type { OpenSession } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
-import { decode, deletedCount, encodeQuery, flag, listOf, name, object, optionalText, timestamp } from './decoders.ts';
+import { decode, flag, listOf, name, object, optionalText } from './decoders.ts';
 import type { Http, HttpRequest, HttpResponse } from './Http.ts';
+import { deletedCount, encodeQuery, timestamp } from './wireValues.ts';
 
 /** What a server answers that lacks a method of its own. */
 const NOT_IMPLEMENTED = 501;

@@ -3,9 +3,10 @@ import type { Page, PaymentIssues } from '#application/ports.ts';
 import { isPaymentIssueKind, type PaymentIssue } from '#domain/paymentIssue.ts';
 import { CURRENCY } from '#domain/purchase.ts';
 import { isRefundReason } from '#domain/refund.ts';
-import { name, object, oneOf, optional, optionalText, timestamp, withAmount } from './decoders.ts';
+import { name, object, oneOf, optional, optionalText } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { pageOf } from './pages.ts';
+import { timestamp, withAmount } from './wireValues.ts';
 
 /** The additive calls about payments that an admin must look at. */
 export class HttpPaymentIssues implements PaymentIssues {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Payments } from '#application/ports.ts';
 import { dollarsFromCents } from '#domain/money.ts';
-import { decode, dollars, name, object, optional } from './decoders.ts';
+import { decode, name, object, optional } from './decoders.ts';
 import type { Http } from './Http.ts';
+import { dollars } from './wireValues.ts';
 
 /** Additive fields: a server that knows no unsaved bookings leaves the booking out, as the price. */
 const intent = object({ clientSecret: name, bookingId: v.optional(name), price: optional(dollars) });

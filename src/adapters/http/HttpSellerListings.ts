@@ -5,9 +5,9 @@ import type { Car, CarDraft } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { Listing } from '#domain/listing.ts';
 import { type DraftContext, encodeCar, encodeDraft, listing } from './carCodec.ts';
-import { deletedCount, encodeQuery } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { pageOf } from './pages.ts';
+import { deletedCount, encodeQuery } from './wireValues.ts';
 
 export interface HttpSellerListingsDependencies {
   readonly http: Http;

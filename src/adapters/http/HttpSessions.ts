@@ -2,9 +2,10 @@ import { Failure, isFailure } from '#application/Failure.ts';
 import type { Sessions, Unsubscribe } from '#application/ports.ts';
 import type { Email } from '#domain/email.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
-import { decode, encodeQuery, name, object } from './decoders.ts';
+import { decode, name, object } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { type EventDependencies, watchEvents } from './sessionEvents.ts';
+import { encodeQuery } from './wireValues.ts';
 
 /** How long to wait whether there are events, in milliseconds: a stream that is served does not end by itself. */
 const EVENTS_QUESTION = 3_000;

@@ -3,9 +3,9 @@ import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
 import { encodeCar, wishlistItem } from './carCodec.ts';
-import { deletedCount, encodeQuery } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { pageOf } from './pages.ts';
+import { deletedCount, encodeQuery } from './wireValues.ts';
 
 /** `PUT /wishlist`, `GET /wishlist` and the additive `DELETE /wishlist/{serial}`. */
 export class HttpWishlists implements Wishlists {

@@ -7,20 +7,8 @@ import { dollarsFromCents } from '#domain/money.ts';
 import { purchaseState } from '#domain/purchase.ts';
 import { isRefundReason, type Refund } from '#domain/refund.ts';
 import { carState, category, contactNote, STATE } from './carCodec.ts';
-import {
-  dollars,
-  email,
-  listOf,
-  name,
-  object,
-  oneOf,
-  optional,
-  optionalEmail,
-  optionalText,
-  text,
-  timestamp,
-  withAmount,
-} from './decoders.ts';
+import { listOf, name, object, oneOf, optional, optionalText, text } from './decoders.ts';
+import { dollars, email, optionalEmail, timestamp, withAmount } from './wireValues.ts';
 
 const STATUSES: readonly unknown[] = ['unsaved', 'booked', 'paid', 'refunded', 'cancelled'] satisfies BookingStatus[];
 

@@ -7,23 +7,19 @@ import { dollarsFromCents } from '#domain/money.ts';
 import { isCategory, isCondition, isFuel, isGearbox, isLocation } from '#domain/options.ts';
 import type { WishlistItem } from '#domain/wishlist.ts';
 import {
-  dollars,
-  email,
   flag,
   listOf,
   name,
   object,
   oneOf,
   optional,
-  optionalEmail,
   optionalFlag,
   optionalText,
   type Schema,
   text,
-  timestamp,
   wholeNumber,
-  year,
 } from './decoders.ts';
+import { dollars, email, optionalEmail, timestamp, year } from './wireValues.ts';
 
 export const category = oneOf(isCategory, 'a category');
 

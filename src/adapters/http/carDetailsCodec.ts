@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type CarAnswer, listed, type PriceChange } from '#domain/carDetails.ts';
 import { category, LISTED_CAR, listedCar, toListedCar } from './carCodec.ts';
-import { dollars, listOf, object, optional, type Schema, text, timestamp } from './decoders.ts';
+import { listOf, object, optional, type Schema, text } from './decoders.ts';
+import { dollars, timestamp } from './wireValues.ts';
 
 const priceChange = v.pipe(
   object({ from: dollars, to: dollars, date: timestamp }),

@@ -2,19 +2,8 @@ import * as v from 'valibot';
 import type { Members } from '#application/ports.ts';
 import type { ListedMember, Member, RemovedMember } from '#domain/account.ts';
 import { type ChosenRole, isChosenRole } from '#domain/role.ts';
-import {
-  email,
-  flag,
-  name,
-  object,
-  oneOf,
-  optional,
-  optionalFlag,
-  optionalText,
-  text,
-  timestamp,
-  wholeNumber,
-} from './decoders.ts';
+import { flag, name, object, oneOf, optional, optionalFlag, optionalText, text, wholeNumber } from './decoders.ts';
+import { email, timestamp } from './wireValues.ts';
 
 /** A row of the admin's table; its role is the one that was requested. */
 export const memberOf = (role: ChosenRole) =>

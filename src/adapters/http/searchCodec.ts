@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { FoundCars } from '#application/ports.ts';
 import type { BlockingFilter, CategorySummary, Filter, FoundCount } from '#domain/search.ts';
 import { category, listedCar } from './carCodec.ts';
-import { dollars, flag, listOf, object, optional, text, wholeNumber } from './decoders.ts';
+import { flag, listOf, object, optional, text, wholeNumber } from './decoders.ts';
+import { dollars } from './wireValues.ts';
 
 /* The answer of `GET /search`. What another server leaves out is nothing that a page needs. */
 

@@ -7,7 +7,7 @@ import { whenIdle } from '#ui/components/whenIdle.ts';
 import { preloadData } from '#ui/query/preloadData.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useSession } from '#ui/session/useSession.ts';
-import { pageOf, preloadPage } from './lazyPages.ts';
+import { loadLaterPages, pageOf, preloadPage } from './lazyPages.ts';
 
 /** What comes before a click on a link: the pointer or the focus reaches it, or a finger. */
 const APPROACHES = ['pointerover', 'focusin', 'touchstart'] as const;
@@ -37,6 +37,7 @@ export function PagePreloader() {
   useEffect(() => {
     if (!import.meta.env.PROD || status === 'restoring') return;
     return onFirstInteraction(() => {
+      void loadLaterPages().catch(() => undefined);
       if (savesData()) return;
       const paths = linkedPages();
       whenIdle(() => {

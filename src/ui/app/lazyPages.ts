@@ -3,10 +3,17 @@ import { matchPath } from 'react-router-dom';
 import { mayAccess, PAGE_NAMES, PAGES } from '#domain/navigation.ts';
 import type { PageName } from '#domain/pages.ts';
 import type { Role } from '#domain/role.ts';
+import type { PageFile } from './laterPages.ts';
 
-type PageFile = Readonly<Record<string, ComponentType>>;
+/** The pages that people come to first, by their file. */
+const FIRST_PAGES = import.meta.glob<PageFile>('./{home,browse,car,blog}/*Page.tsx', { base: '../features' });
 
-const FILES = import.meta.glob<PageFile>(['./*/*Page.tsx', '!./errors/*'], { base: '../features' });
+/** How to load all others. */
+export const loadLaterPages = () => import('./laterPages.ts');
+
+type Load = () => Promise<PageFile>;
+const fileOf = (files: Readonly<Record<string, Load>>, component: string): Load | undefined =>
+  Object.entries(files).find(([path]) => path.endsWith(`/${component}.tsx`))?.[1];
 
 /**
  * Loads the component of a page: on its first visit, or by the preloader before that. Throws where no file below
@@ -14,18 +21,18 @@ const FILES = import.meta.glob<PageFile>(['./*/*Page.tsx', '!./errors/*'], { bas
  */
 export async function loadPage(name: PageName): Promise<ComponentType> {
   const component = `${name[0]?.toUpperCase()}${name.slice(1)}Page`;
-  const [, load] = Object.entries(FILES).find(([path]) => path.endsWith(`/${component}.tsx`)) ?? [];
+  const load = fileOf(FIRST_PAGES, component) ?? fileOf((await loadLaterPages()).LATER_PAGES, component);
   const page = (await load?.())?.[component];
   if (page === undefined) throw new Error(`no component ${component}`);
   return page;
 }
 
 /** What guards the pages for members, and the login and the sign-up. */
-export const loadRequireAccess = () => import('./RequireAccess.tsx').then((file) => file.RequireAccess);
-export const loadSignedOutOnly = () => import('./SignedOutOnly.tsx').then((file) => file.SignedOutOnly);
+export const loadRequireAccess = async () => (await loadLaterPages()).loadRequireAccess();
+export const loadSignedOutOnly = async () => (await loadLaterPages()).loadSignedOutOnly();
 
 /** The layout of the pages for members. */
-export const loadDashboard = () => import('./layouts/DashboardLayout.tsx').then((layout) => layout.DashboardLayout);
+export const loadDashboard = async () => (await loadLaterPages()).loadDashboard();
 
 /** The page at a path; undefined for any other address. */
 export const pageOf = (path: string): PageName | undefined =>

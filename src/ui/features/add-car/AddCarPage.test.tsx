@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Failure } from '#application/Failure.ts';
-import { type CarFact, formFromFacts, NO_FACTS } from '#domain/facts.ts';
+import { type CarFact, NO_FACTS } from '#domain/facts.ts';
+import { formFromFacts } from '#domain/factsForm.ts';
 import { EVERY_FACT, SELLER } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';

@@ -1,13 +1,16 @@
-import { useId, useState } from 'react';
-import { carPath } from '#domain/navigation.ts';
-import type { SeenCar } from '#domain/seenCar.ts';
-import { ActionButton } from '#ui/components/ActionButton.tsx';
-import { CarPicture } from '#ui/components/CarPicture.tsx';
+import { Suspense, useState } from 'react';
 import { useHydrated } from '#ui/components/hydration.ts';
-import { Link } from '#ui/components/Link.tsx';
+import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useSession } from '#ui/session/useSession.ts';
-import classes from './RecentlyViewed.module.css';
+
+/** Whoever comes here for the first time has seen no cars. Where the code can't be loaded, the page is whole without them. */
+const SeenCars = lazyComponent(() =>
+  import('./SeenCars.tsx').then(
+    (file) => file.SeenCars,
+    () => () => null,
+  ),
+);
 
 interface RecentlyViewedProps {
   /** The car whose page this is. */
@@ -19,7 +22,6 @@ interface RecentlyViewedProps {
 export function RecentlyViewed({ except, className = '' }: RecentlyViewedProps) {
   const { recentlyViewed } = useCases();
   useSession(); // whose cars these are changes with it
-  const heading = useId();
   const [isCleared, setCleared] = useState(false);
   const isHydrated = useHydrated();
   const cars = isCleared || !isHydrated ? [] : recentlyViewed.list().filter(({ id }) => id !== except);
@@ -30,33 +32,8 @@ export function RecentlyViewed({ except, className = '' }: RecentlyViewedProps) 
     document.querySelector('h1')?.focus({ preventScroll: true });
   };
   return (
-    <section aria-labelledby={heading} className={`${classes.section} ${className}`}>
-      <div className={classes.head}>
-        <h2 id={heading}>Seen lately</h2>
-        <p className={classes.note}>Only this browser knows.</p>
-        <ActionButton variant="subtle" color="gray" isDisabled={false} onClick={clear}>
-          Forget these
-        </ActionButton>
-      </div>
-      <ul className={classes.cars}>
-        {cars.map((car) => (
-          <SeenCarLink key={car.id} car={car} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function SeenCarLink({ car: { id, name, category, picture, year, location } }: { readonly car: SeenCar }) {
-  return (
-    <li className={classes.car}>
-      <Link to={carPath(id)} className={classes.link}>
-        <div className={classes.picture} aria-hidden>
-          <CarPicture picture={picture} name={name} category={category} sizes="200px" />
-        </div>
-        <strong className={classes.name}>{name}</strong>
-        <span className={classes.facts}>{`${year} · ${location}`}</span>
-      </Link>
-    </li>
+    <Suspense fallback={null}>
+      <SeenCars cars={cars} className={className} onClear={clear} />
+    </Suspense>
   );
 }

@@ -1,0 +1,52 @@
+import { keptText, trimUnseen } from './characters.ts';
+import { formatCount } from './count.ts';
+import { type FieldErrors, onlyErrors } from './credentials.ts';
+import { type CarFact, type CarFacts, FACT_RANGES, MAX_COLOUR_LENGTH, mapFacts } from './facts.ts';
+import { tooLong } from './limits.ts';
+import { isFuel, isGearbox } from './options.ts';
+import { KILOMETRE_UNITS, type NumberRange, wholeNumberFromText } from './typedNumber.ts';
+
+/* The facts as a form has them, apart from `facts.ts`: only pages with that form need it. */
+
+/** How the form's text becomes a fact, and what the form says where it doesn't. */
+interface FactRule<Value> {
+  /** Undefined for a text that is no such fact; never called with a blank one. */
+  readonly parse: (text: string) => Value | undefined;
+  readonly message: string;
+}
+
+const wholeNumber = ({ from, to }: NumberRange, units?: readonly string[]): FactRule<number> => ({
+  parse: (text) => wholeNumberFromText(text, { from, to }, units),
+  message: `Use a whole number from ${formatCount(from)} to ${formatCount(to)}, or leave it empty`,
+});
+
+const FACT_RULES: { readonly [Fact in CarFact]: FactRule<NonNullable<CarFacts[Fact]>> } = {
+  mileage: wholeNumber(FACT_RANGES.mileage, KILOMETRE_UNITS),
+  fuel: { parse: (text) => (isFuel(text) ? text : undefined), message: 'Choose a fuel of the list' },
+  gearbox: { parse: (text) => (isGearbox(text) ? text : undefined), message: 'Choose a gearbox of the list' },
+  power: wholeNumber(FACT_RANGES.power, ['bhp', 'hp']),
+  owners: wholeNumber(FACT_RANGES.owners),
+  colour: {
+    parse: (text) => (text.length <= MAX_COLOUR_LENGTH ? text : undefined),
+    message: tooLong(MAX_COLOUR_LENGTH),
+  },
+};
+
+/** The facts as the form has them: texts, empty where nothing is said. */
+export type FactsForm = Readonly<Record<CarFact, string>>;
+
+const parseFact = <Fact extends CarFact>(fact: Fact, text: string): CarFacts[Fact] | undefined =>
+  trimUnseen(text) === '' ? undefined : FACT_RULES[fact].parse(keptText(text));
+
+/** Why a fact can't be taken; a blank one always can. */
+export const factErrors = (form: FactsForm): FieldErrors<CarFact> => {
+  const error = (fact: CarFact): string | undefined =>
+    trimUnseen(form[fact]) === '' || parseFact(fact, form[fact]) !== undefined ? undefined : FACT_RULES[fact].message;
+  return onlyErrors(mapFacts(error));
+};
+
+/** The facts of a form without errors. */
+export const factsFromForm = (form: FactsForm): CarFacts => mapFacts((fact) => parseFact(fact, form[fact])) as CarFacts;
+
+/** Facts as form values: the inverse of `factsFromForm`. */
+export const formFromFacts = (facts: CarFacts): FactsForm => mapFacts((fact) => String(facts[fact] ?? ''));
