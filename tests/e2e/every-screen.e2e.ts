@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { IS_FULL_RUN, repeats } from '#support/scale.ts';
 import { expectAccessible } from './expectAccessible.ts';
+import { expectDarkOnPaper } from './expectDarkOnPaper.ts';
 import { expectLargeTextWhole } from './expectLargeTextWhole.ts';
 import { DEMO_PEOPLE, expect, test } from './fixtures.ts';
 import { startSession } from './people.ts';
@@ -54,7 +55,7 @@ function recordRequests(page: Page, visitor: Visitor) {
 }
 
 for (const visitor of VISITORS) {
-  test(`[layout.narrow-screens] [layout.large-text] [layout.forced-colours] [rendered.hydration] [headers.trusted-types] [first-load.stranger] every screen of the ${visitor} has its texts, asks for nothing twice, fits at ${WIDTHS.join(', ')} px and on a phone with letters twice as large, shows what is chosen in forced colours, is accessible, makes no text a script, and loads nothing of another service`, async ({
+  test(`[layout.narrow-screens] [layout.large-text] [layout.forced-colours] [paper.light] [rendered.hydration] [headers.trusted-types] [first-load.stranger] every screen of the ${visitor} has its texts, asks for nothing twice, fits at ${WIDTHS.join(', ')} px and on a phone with letters twice as large, shows what is chosen in forced colours, is dark on paper, is accessible, makes no text a script, and loads nothing of another service`, async ({
     page,
     server,
     consoleMessages,
@@ -78,6 +79,7 @@ for (const visitor of VISITORS) {
         const entries = SCREEN_TEXTS.filter((entry) => entry.as === visitor && entry.path === path);
         for (const { texts } of entries) await expectTexts(page, texts);
         chosen += await expectChosenSeen(page, path);
+        await expectDarkOnPaper(page, path);
         await page.setViewportSize(PHONE);
         await waitUntilLoaded(page);
         await expectLargeTextWhole(page, path);

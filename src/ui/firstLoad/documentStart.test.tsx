@@ -14,20 +14,3 @@ it('[offline.pictures] every picture that can not be loaded is marked, until ano
   fireEvent.load(first);
   expect(first.hasAttribute('data-broken')).toBe(false);
 });
-
-it.each(['dark', 'light'])(
-  '[paper.light] prints in light colours, and goes on in those of the screen: %s',
-  (scheme) => {
-    const page = document.documentElement;
-    const shown = () => page.getAttribute('data-mantine-color-scheme');
-    page.setAttribute('data-mantine-color-scheme', scheme);
-    for (const printing of [1, 2]) {
-      fireEvent(window, new Event('beforeprint'));
-      // Some browsers say it twice.
-      fireEvent(window, new Event('beforeprint'));
-      expect([printing, shown()]).toEqual([printing, 'light']);
-      fireEvent(window, new Event('afterprint'));
-      expect([printing, shown()]).toEqual([printing, scheme]);
-    }
-  },
-);

@@ -64,18 +64,3 @@
       true,
     );
 })();
-
-// Paper is light, whatever the screen is.
-(() => {
-  const page = document.documentElement;
-  const scheme = 'data-mantine-color-scheme';
-  let onScreen: string | null = null;
-  addEventListener('beforeprint', () => {
-    onScreen ??= page.getAttribute(scheme);
-    page.setAttribute(scheme, 'light');
-  });
-  addEventListener('afterprint', () => {
-    if (onScreen !== null) page.setAttribute(scheme, onScreen);
-    onScreen = null;
-  });
-})();
