@@ -232,9 +232,9 @@ export default {
     ),
     law(
       'server-imports-domain',
-      'The server shares the rules with the pages, nothing else. Move a rule that both need into src/domain.',
+      'The server shares the rules with the pages, and the marks of a first load. Move a rule that both need into src/domain.',
       { path: '^server/' },
-      { path: '^src/', pathNot: '^src/(domain/|application/(ports|PublicPages)[.]ts$)' },
+      { path: '^src/', pathNot: '^src/(domain/|application/(ports|PublicPages)[.]ts$|ui/firstLoad/marks[.]ts$)' },
     ),
     law(
       'server-takes-types-of-ports',
@@ -259,7 +259,7 @@ export default {
       'What needs a service is given it. Take it as a parameter, or from useCases() in a page.',
       { path: '^(src|server)/', pathNot: ROOTS },
       {
-        path: '^src/((wiring|remoteAdapters|lazyUseCases|serverUseCases)[.]ts|(main|entry-server|openPage)[.]tsx)',
+        path: '^src/((wiring|remoteAdapters|lazyUseCases|serverUseCases)[.]ts|(main|entry-server)[.]tsx)',
       },
     ),
     law(

@@ -5,8 +5,8 @@ import type { Unsubscribe } from '#application/ports.ts';
 import { RecentlyViewed } from '#application/RecentlyViewed.ts';
 import { isSignedIn, SIGNED_OUT } from '#application/SessionState.ts';
 import type { Services, UseCases } from '#application/UseCases.ts';
+import { yieldToMain } from '#ui/firstLoad/yieldToMain.ts';
 import type { PageParts } from './wiring.ts';
-import { yieldToMain } from './yieldToMain.ts';
 
 /* A stranger's page can be read without any service: container, services and adapters are loaded by the first call of one. */
 

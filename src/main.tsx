@@ -17,16 +17,16 @@ import { clockIn } from '#domain/timeZone.ts';
 import { App } from '#ui/app/App.tsx';
 import { readPageData } from '#ui/app/pageData.ts';
 import { withPictureTransitions } from '#ui/app/pictureTransitions.ts';
-import { renderEverything } from '#ui/app/renderBelowTheFold.ts';
 import { routes } from '#ui/app/routes.tsx';
 import { withSeparateDocuments } from '#ui/app/separateDocuments.ts';
 import { onFirstInteraction } from '#ui/components/onFirstInteraction.ts';
+import { noteEarlyUse } from '#ui/firstLoad/earlyUse.ts';
+import { loadRoutesAt, openPage } from '#ui/firstLoad/openPage.tsx';
+import { renderEverything } from '#ui/firstLoad/renderBelowTheFold.ts';
+import { yieldToMain } from '#ui/firstLoad/yieldToMain.ts';
 import { createQueries } from '#ui/query/queries.ts';
-import { noteEarlyUse } from './earlyUse.ts';
 import { lazyUseCases } from './lazyUseCases.ts';
-import { loadRoutesAt, openPage } from './openPage.tsx';
 import { nonce } from './styleNonce.ts';
-import { yieldToMain } from './yieldToMain.ts';
 
 /** A function, not top-level code: the page's own chunk imports this one, and would wait for it for ever. */
 async function start(): Promise<void> {
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   onFirstInteraction(() => {
     preload();
     // Where it does not come, what is filled in by hand is sent all the same.
-    void import('./repeatUse.ts').then(
+    void import('#ui/firstLoad/repeatUse.ts').then(
       ({ askSilentFields }) => askSilentFields(),
       () => undefined,
     );

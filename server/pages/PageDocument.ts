@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RenderedPage } from '#application/PublicPages.ts';
+import { MARKS } from '#ui/firstLoad/marks.ts';
 import { hashSource } from './pagePolicies.ts';
 import { readBuiltRoutes } from './pagePreloads.ts';
 
@@ -24,7 +25,7 @@ export const endOfDocument = (nonce: string): string => `${nonce}"></body></html
 
 /**
  * Makes documents of rendered pages from the built one. A page's style sheets stand in the document: a sheet of its own would cost
- * a round trip before the first paint. Scripts come after what is seen, pictures and the font: `public/load-scripts.js` loads them.
+ * a round trip before the first paint. Scripts come after what is seen, pictures and the font (src/ui/firstLoad).
  */
 export class PageDocument {
   readonly #routes: ReturnType<typeof readBuiltRoutes>['routes'];
@@ -45,7 +46,7 @@ export class PageDocument {
     const [head = '', tail = ''] = [REPLACED, STYLE_SHEET, PRELOADED_SCRIPT, SCRIPT]
       .reduce((text, tag) => text.replaceAll(tag, ''), template)
       .split(ROOT);
-    this.#head = head.replace('<html', '<html data-rendered');
+    this.#head = head.replace('<html', `<html ${MARKS.rendered}`);
     this.#tail = tail.replace(/\s*<\/body>\s*<\/html>\s*$/, '');
   }
 
@@ -87,7 +88,7 @@ export class PageDocument {
 const waitingScript = (tag: string): string => {
   const [, address = ''] = /(?:src|href)="([^"]+)"/.exec(tag) ?? [];
   const [integrity = ''] = / integrity="[^"]*"/.exec(tag) ?? [];
-  return `<link data-script crossorigin href="${address}"${integrity}>`;
+  return `<link ${MARKS.script} crossorigin href="${address}"${integrity}>`;
 };
 
 const hashesOfStyles = (text: string): readonly string[] =>

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { MARKS } from '#ui/firstLoad/marks.ts';
 import { startSession } from '../e2e/people.ts';
 import { median } from './median.ts';
 import { openPhone } from './phone.ts';
@@ -80,7 +81,7 @@ async function measure(address: string, { member, path, target, action }: Intera
   try {
     if (member !== undefined) await startSession(page, { email: `${member}@demo.test`, password: DEMO_PASSWORD });
     await page.goto(path);
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await page.locator(`html[${MARKS.hydrated}]`).waitFor({ state: 'attached' });
     await page.locator(target).first().waitFor();
     if ('letters' in action) return await measureLetters(page, target, action.letters);
     await page.waitForLoadState('networkidle');

@@ -1,8 +1,10 @@
 // `npm run bench -- pages`: the first load of public pages on an emulated phone beside static pages with the same content, and
 // how long clicks take there.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MARKS } from '#ui/firstLoad/marks.ts';
 import { BUDGET, firstLoads } from '../../scripts/budget.mjs';
 import { measureInteractions } from './interactions.ts';
 import { median } from './median.ts';
@@ -66,7 +68,7 @@ async function measureLoads(address: string): Promise<readonly string[]> {
     const loads = new Map(Object.keys(paths).map((name) => [name, { own: [] as PageLoad[], twin: [] as PageLoad[] }]));
     for (let round = 0; round < ROUNDS; round += 1)
       for (const [name, path] of Object.entries(paths)) {
-        loads.get(name)?.own.push(await loadPage(address + path, 'html[data-hydrated]'));
+        loads.get(name)?.own.push(await loadPage(address + path, `html[${MARKS.hydrated}]`));
         loads.get(name)?.twin.push(await loadPage(twins.addressOf(path), 'main'));
       }
     return [...loads].map(([name, { own, twin }]) => rowOf(name, mediansOf(own), mediansOf(twin)));

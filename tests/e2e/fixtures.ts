@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type ServerProcess, spawnServer } from '#support/serverProcess.ts';
+import { MARKS } from '#ui/firstLoad/marks.ts';
 import { requireBuilt } from '../../scripts/build.mjs';
 
 export { expect };
@@ -62,11 +63,11 @@ export async function collectErrors(page: Page, messages: string[]): Promise<voi
 
 /** A rendered page is there before its script: waits until its buttons and links do something, and until all of it is laid out. */
 export const hydrated = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => {
+  page.waitForFunction((marks) => {
     const { documentElement } = document;
-    const isReady = documentElement.hasAttribute('data-hydrated') && !documentElement.hasAttribute('data-rendered');
+    const isReady = documentElement.hasAttribute(marks.hydrated) && !documentElement.hasAttribute(marks.rendered);
     return document.getElementById('page-data') === null || isReady;
-  });
+  }, MARKS);
 
 /** Whatever a test opens is hydrated before it goes on. */
 function waitForScript(page: Page): void {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { MARKS } from '#ui/firstLoad/marks.ts';
 import { expect, test } from './fixtures.ts';
 import { publicRequests } from './publicRequests.ts';
 
@@ -17,7 +18,7 @@ test('[rendered.hydration] a stranger’s pages are taken over without a message
   page.on('pageerror', ({ message }) => messages.push(message));
   for (const path of ['/', '/catagory/suv']) {
     await page.goto(path);
-    await expect(page.locator('html[data-hydrated]')).toBeAttached();
+    await expect(page.locator(`html[${MARKS.hydrated}]`)).toBeAttached();
   }
   expect(messages.filter((text) => !/404|Service Worker/.test(text))).toEqual([]);
   await context.close();
@@ -64,7 +65,7 @@ test('[rendered.without-script] cars, prices and links are there, and a form say
 function scriptRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (/\/assets\/(?!load-scripts).*\.js$/.test(request.url())) asked.push(request.url());
+    if (/\/assets\/.*\.js$/.test(request.url())) asked.push(request.url());
   });
   return asked;
 }
@@ -104,7 +105,7 @@ test('[rendered.scripts] script comes once the page has been painted, and, while
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
       asked: performance
         .getEntriesByType('resource')
-        .filter(({ name }) => /\/assets\/(?!load-scripts).*\.js$/.test(name))
+        .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
         .map(({ startTime }) => startTime),
     }));
     expect(asked.length).toBeGreaterThan(4);

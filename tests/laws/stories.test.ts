@@ -11,7 +11,6 @@ Reflect.set(globalThis, EXPECT, ownExpect);
 /** What has nothing to look at, or is looked at in another story, with the reason. */
 const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'src/ui/app/App.tsx': 'the whole site',
-  'src/ui/app/Hydration.tsx': 'draws nothing of its own',
   'src/ui/app/MantineSurroundings.tsx': 'around every story',
   'src/ui/app/PagePreloader.tsx': 'draws nothing',
   'src/ui/app/Providers.tsx': 'around every story',
@@ -32,6 +31,8 @@ const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'src/ui/features/errors/ChunkLoadErrorMessage.tsx': 'drawn by ErrorPage',
   'src/ui/features/purchases/ChangeContact.tsx': 'drawn by OrderCard',
   'src/ui/features/secondFactor/LazySecondFactorStep.tsx': 'loads SecondFactorStep',
+  'src/ui/firstLoad/Hydration.tsx': 'draws nothing of its own',
+  'src/ui/firstLoad/openPage.tsx': 'the whole site',
   'src/ui/forms/DraftSync.tsx': 'draws DraftNote and the question before a page is left',
   'src/ui/session/SessionSync.tsx': 'draws nothing',
   'src/ui/session/UseAnotherAccount.tsx': 'drawn by ProofStep and SecondFactorStep',

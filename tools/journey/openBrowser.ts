@@ -1,5 +1,6 @@
 import { type Browser, launch, type Page } from 'puppeteer-core';
 import { chromiumLaunch } from '../../scripts/chromiumLaunch.ts';
+import { MARKS } from '../../src/ui/firstLoad/marks.ts';
 
 /** How long a step may take on a busy machine, in milliseconds. */
 const STEP_TIMEOUT_MS = 30_000;
@@ -42,7 +43,7 @@ export class Person {
   async open(path: string): Promise<void> {
     await this.page.goto(`${this.#address}${path}`);
     // Where the script replaces a button that is disabled without it, a step would wait for the first one for ever.
-    await this.page.waitForSelector('html[data-hydrated]', { timeout: STEP_TIMEOUT_MS });
+    await this.page.waitForSelector(`html[${MARKS.hydrated}]`, { timeout: STEP_TIMEOUT_MS });
   }
 
   path(): string {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { DEFAULT_SOCIAL_LINKS } from '#domain/socialLinks.ts';
+import { type EarlyUse, Hydration } from '#ui/firstLoad/Hydration.tsx';
 import { SessionSync } from '#ui/session/SessionSync.tsx';
-import { type EarlyUse, Hydration } from './Hydration.tsx';
 import { SocialLinksContext } from './layouts/Footer.tsx';
 import { PagePreloader } from './PagePreloader.tsx';
 import { Providers, type ProvidersProps } from './Providers.tsx';

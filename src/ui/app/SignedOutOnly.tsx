@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core';
+import { marked } from '#ui/firstLoad/marks.ts';
 import '#ui/theme/mantine.ts';
 import { Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
@@ -48,7 +49,7 @@ function SignedOutOutlet() {
   if (!isPending && wasSignedIn === undefined) setWasSignedIn(user !== undefined);
   if (wasSignedIn !== true || user === undefined) {
     return (
-      <div className={classes.signedOut} data-unknown={wasSignedIn === undefined || undefined}>
+      <div className={classes.signedOut} {...marked('unknown', wasSignedIn === undefined)}>
         <Outlet />
       </div>
     );

@@ -1,6 +1,15 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import { HydratedContext } from '#ui/components/hydration.ts';
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
+import { MARKS } from './marks.ts';
 import { renderBelowTheFold } from './renderBelowTheFold.ts';
+
+/** True where nothing is taken over: on a page that the browser draws. */
+const HydratedContext = createContext(true);
+
+/**
+ * Whether the page is the browser's: false on the server, and in the browser while it takes over what the server has drawn. What only
+ * the browser knows is drawn after that.
+ */
+export const useHydrated = (): boolean => use(HydratedContext);
 
 /** What was entered and pressed in a rendered page before it answered. */
 export interface EarlyUse {
@@ -28,8 +37,7 @@ export function Hydration({ isRendered, earlyUse, children }: HydrationProps) {
   }, [earlyUse]);
   useEffect(() => {
     if (!isHydrated) return;
-    // From now on the page answers: for documentStart.ts, tests and measurements.
-    document.documentElement.setAttribute('data-hydrated', '');
+    document.documentElement.setAttribute(MARKS.hydrated, '');
     renderBelowTheFold();
     void earlyUse?.repeatActs();
   }, [isHydrated, earlyUse]);

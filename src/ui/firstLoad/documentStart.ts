@@ -1,7 +1,12 @@
-// Runs before the first paint, in the document itself (scripts/documentStartPlugin.ts).
+import { loadScripts } from './loadScripts.ts';
+import { MARKS } from './marks.ts';
 
-// A dark page does not flash white while it loads. The first storage key and attribute are Mantine's, the second key and the cookie are the session's.
-(() => {
+/* Runs before the first paint, in the document itself (scripts/documentStartPlugin.ts). */
+
+const page = (): HTMLElement => document.documentElement;
+
+/** A dark page does not flash white while it loads. The first storage key and attribute are Mantine's, the second key and the cookie are the session's. */
+function chooseLook(): void {
   let chosen: string | null = null;
   let isSignedIn = /(?:^|; )signed-in=1/.test(document.cookie);
   try {
@@ -11,14 +16,12 @@
     // Storage is blocked: the system's preference decides.
   }
   const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
-  // A rendered page is a stranger's. Where somebody is probably signed in, what differs for them waits until it is known.
-  if (isSignedIn) document.documentElement.setAttribute('data-session', '');
-})();
+  page().setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+  page().toggleAttribute(MARKS.session, isSignedIn);
+}
 
-// What is pressed or sent before the page answers is noted, and done once it does (src/earlyUse.ts). Links and searches need no script.
-(() => {
-  const page = document.documentElement;
+/** What is pressed or sent before the page answers is noted, and done once it does (earlyUse.ts). Links and searches need no script. */
+function noteEarlyActs(): void {
   const acts = new Set<Element>();
   Object.assign(window, { earlyActs: acts });
   const note = (act: Element | null) => {
@@ -26,18 +29,20 @@
     acts.delete(act);
     acts.add(act);
   };
-  const answers = (part: 'click' | 'submit') =>
-    // React answers a click while it takes the page over, and a form once it has what was entered.
-    page.hasAttribute('data-hydrated') || (part === 'click' && page.hasAttribute('data-hydrating'));
+  const isHydrated = () => page().hasAttribute(MARKS.hydrated);
   addEventListener(
     'click',
-    ({ target }) => answers('click') || note((target as Element).closest('button[type="button"]')),
+    ({ target }) => {
+      // React answers a click while it takes the page over, and a form once it has what was entered.
+      if (isHydrated() || page().hasAttribute(MARKS.hydrating)) return;
+      note((target as Element).closest('button[type="button"]'));
+    },
     true,
   );
   addEventListener(
     'submit',
     (event) => {
-      if (answers('submit')) return;
+      if (isHydrated()) return;
       event.stopImmediatePropagation();
       const form = event.target as HTMLFormElement;
       if (form.method === 'get') return;
@@ -53,14 +58,19 @@
       button.removeAttribute('data-disabled');
     }
   });
-})();
+}
 
-// A picture that can't be loaded leaves its place empty (styles.css), until another address of it can.
-(() => {
+/** A picture that can't be loaded leaves its place empty (styles.css), until another address of it can. */
+function markBrokenPictures(): void {
   for (const what of ['error', 'load'])
     document.addEventListener(
       what,
-      ({ target }) => target instanceof HTMLImageElement && target.toggleAttribute('data-broken', what === 'error'),
+      ({ target }) => target instanceof HTMLImageElement && target.toggleAttribute(MARKS.broken, what === 'error'),
       true,
     );
-})();
+}
+
+chooseLook();
+noteEarlyActs();
+markBrokenPictures();
+loadScripts();

@@ -1,9 +1,9 @@
-import type { EarlyUse } from '#ui/app/Hydration.tsx';
 import { entryIn, FIELDS, type Field } from './fieldEntry.ts';
+import type { EarlyUse } from './Hydration.tsx';
 
 declare global {
   interface Window {
-    /** The buttons that were pressed and the forms that were sent before the page answered, by their last use: `documentStart.ts` notes them. */
+    /** The buttons that were pressed and the forms that were sent before the page answered, by their last use. */
     readonly earlyActs?: Set<Element>;
   }
 }

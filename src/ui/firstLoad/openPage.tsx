@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { MARKS } from './marks.ts';
 
 /**
  * Loads the code of the page at a path, so that the router shows it at once: while a page is still loading the router would cover
@@ -19,8 +20,7 @@ export async function loadRoutesAt(path: string, routes: readonly RouteObject[])
 
 /** Draws the page into the element, or takes over what the server has drawn there. */
 export function openPage(root: HTMLElement, page: ReactNode, { isRendered }: { readonly isRendered: boolean }): void {
-  // For documentStart.ts, which notes a click until React answers it.
-  document.documentElement.setAttribute('data-hydrating', '');
+  document.documentElement.setAttribute(MARKS.hydrating, '');
   if (isRendered && !isTranslated(root)) startTransition(() => void hydrateRoot(root, page));
   else createRoot(root).render(page);
 }

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MARKS } from './marks.ts';
 import { renderBelowTheFold, renderEverything } from './renderBelowTheFold.ts';
 
 const page = document.documentElement;
-const waiting = () => [...document.querySelectorAll('[data-below]')].map(({ textContent }) => textContent);
+const waiting = () => [...document.querySelectorAll(`[${MARKS.below}]`)].map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  page.setAttribute('data-rendered', '');
-  document.body.innerHTML = '<p>seen</p><p data-below>one</p><p data-below>two</p><p data-below>three</p>';
+  page.setAttribute(MARKS.rendered, '');
+  const below = (text: string) => `<p ${MARKS.below}>${text}</p>`;
+  document.body.innerHTML = `<p>seen</p>${['one', 'two', 'three'].map(below).join('')}`;
 });
 afterEach(() => {
   renderEverything();
@@ -16,7 +18,7 @@ afterEach(() => {
 it('[rendered.layout] lays out what is below, and ends with the page at its real height', async () => {
   renderBelowTheFold();
   expect(waiting()).toEqual(['one', 'two', 'three']);
-  await expect.poll(() => page.hasAttribute('data-rendered')).toBe(false);
+  await expect.poll(() => page.hasAttribute(MARKS.rendered)).toBe(false);
   expect(waiting()).toEqual([]);
 });
 

@@ -3,8 +3,8 @@ import { Button } from '#ui/components/Button.tsx';
 import '#ui/theme/mantine.ts';
 import { useFormikContext } from 'formik';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
-import { useHydrated } from '#ui/components/hydration.ts';
 import { SlowNotice } from '#ui/components/SlowNotice.tsx';
+import { useHydrated } from '#ui/firstLoad/Hydration.tsx';
 import type { FailedUpload, Upload } from './useUploadRetry.ts';
 
 interface Props {

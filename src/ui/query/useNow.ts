@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { useHydrated } from '#ui/components/hydration.ts';
+import { useHydrated } from '#ui/firstLoad/Hydration.tsx';
 import { RenderedAtContext } from './queries.ts';
 import { useCases } from './useCases.tsx';
 

@@ -7,6 +7,7 @@ import { Burger } from '#ui/components/Burger.tsx';
 import { Button } from '#ui/components/Button.tsx';
 import { Link, NavLink } from '#ui/components/Link.tsx';
 import { FOCUS_SEARCH, SearchField } from '#ui/features/search/SearchField.tsx';
+import { marked } from '#ui/firstLoad/marks.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useOriginState } from '#ui/session/origin.ts';
 import { useSessionRestore } from '#ui/session/SessionSync.tsx';
@@ -86,7 +87,7 @@ function AccountMenu() {
       </div>
     );
   return (
-    <div className={classes.account} data-unknown={isPending || undefined}>
+    <div className={classes.account} {...marked('unknown', isPending)}>
       <Button component={Link} to={ROUTES.login} state={originState} variant="subtle" color="ember" size="sm">
         Login
       </Button>

@@ -12,6 +12,7 @@ import { Price } from '#ui/components/Price.tsx';
 import { pictureSources } from '#ui/components/pictureSources.ts';
 import { SellerName } from '#ui/components/SellerName.tsx';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
+import { marked } from '#ui/firstLoad/marks.ts';
 import { CarActions } from './CarActions.tsx';
 import classes from './CarCard.module.css';
 
@@ -52,7 +53,7 @@ export const CarCard = memo(function CarCard(props: CarCardProps) {
       aria-posinset={place}
       aria-setsize={place === undefined ? undefined : (of ?? -1)}
       data-state={state}
-      data-below={isBelow || undefined}
+      {...marked('below', isBelow)}
     >
       <div className={classes.media}>
         {/* The name below is the same link: one stop for the keyboard is enough. */}

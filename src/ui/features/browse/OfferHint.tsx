@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { ROUTES } from '#domain/navigation.ts';
 import { Link } from '#ui/components/Link.tsx';
+import { marked } from '#ui/firstLoad/marks.ts';
 import { type OriginState, useOriginState } from '#ui/session/origin.ts';
 import { useSession } from '#ui/session/useSession.ts';
 import classes from './CarActions.module.css';
@@ -20,7 +21,7 @@ export function OfferHint({ text, carId }: OfferHintProps) {
   const { identity, status } = useSession();
   if (identity !== undefined || !LAST_WORDS.test(text)) return <p className={classes.hint}>{text}</p>;
   return (
-    <p className={classes.hint} data-unknown={status === 'restoring' || undefined}>
+    <p className={classes.hint} {...marked('unknown', status === 'restoring')}>
       <HintWithLinks text={text} carId={carId} />
     </p>
   );

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { useHydrated } from '#ui/components/hydration.ts';
 import { lazyComponent } from '#ui/components/lazyComponent.ts';
+import { useHydrated } from '#ui/firstLoad/Hydration.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useSession } from '#ui/session/useSession.ts';
 

@@ -7,6 +7,7 @@ import { Link } from '#ui/components/Link.tsx';
 import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
 import { BookableCarActions, type BookableCarActionsProps } from '#ui/features/browse/BookableCarActions.tsx';
+import { marked } from '#ui/firstLoad/marks.ts';
 import { type OriginState, useOriginState } from '#ui/session/origin.ts';
 import { useCurrentUser, useSession } from '#ui/session/useSession.ts';
 import classes from './CarPage.module.css';
@@ -37,7 +38,7 @@ function BookAfterLogin({ car, describedBy }: { readonly car: ListedCar; readonl
   const { status } = useSession();
   const state: OriginState = { ...useOriginState(), carId: car.id, wantsToBook: true };
   return (
-    <div className={classes.bookAfterLogin} data-unknown={status === 'restoring' || undefined}>
+    <div className={classes.bookAfterLogin} {...marked('unknown', status === 'restoring')}>
       <Button component={Link} to={ROUTES.login} state={state} fullWidth aria-describedby={describedBy}>
         Book Now
       </Button>

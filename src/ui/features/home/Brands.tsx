@@ -1,3 +1,4 @@
+import { marked } from '#ui/firstLoad/marks.ts';
 import classes from './Brands.module.css';
 
 const BRANDS = [
@@ -9,7 +10,7 @@ const BRANDS = [
 /** The logos of three brands. */
 export function Brands() {
   return (
-    <section data-below aria-labelledby="brands-title" className={`pageWidth ${classes.section}`}>
+    <section {...marked('below')} aria-labelledby="brands-title" className={`pageWidth ${classes.section}`}>
       <h2 id="brands-title" className={classes.title}>
         top brands of the month
       </h2>

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { Feedback } from '#domain/feedback.ts';
 import { FailedState } from '#ui/components/FailedState.tsx';
-import { useHydrated } from '#ui/components/hydration.ts';
 import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
+import { useHydrated } from '#ui/firstLoad/Hydration.tsx';
+import { marked } from '#ui/firstLoad/marks.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import classes from './Feedback.module.css';
@@ -35,7 +36,7 @@ export function FeedbackSection() {
     categories !== undefined && categories.length > 0 && categories.every(({ count }) => count.value === 0);
   if (hasNoCars || feedback.data?.length === 0) return null;
   return (
-    <section ref={ref} data-below aria-labelledby="feedback-title" className={`pageWidth ${classes.section}`}>
+    <section ref={ref} {...marked('below')} aria-labelledby="feedback-title" className={`pageWidth ${classes.section}`}>
       <h2 id="feedback-title">Heard from our customers</h2>
       {feedback.isPending ? <FeedbackSkeleton /> : null}
       {feedback.isError ? (

@@ -4,6 +4,7 @@ import { FailedState } from '#ui/components/FailedState.tsx';
 import { LoadMore } from '#ui/components/LoadMore.tsx';
 import { BookableCars } from '#ui/features/browse/BookableCars.tsx';
 import { CarGridSkeleton } from '#ui/features/browse/CarGrid.tsx';
+import { marked } from '#ui/firstLoad/marks.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { usePages } from '#ui/query/usePages.ts';
@@ -19,7 +20,7 @@ export function PromotedCars() {
   });
   if (promoted.data?.length === 0) return null;
   return (
-    <section data-below aria-labelledby="promoted-title" className={`pageWidth ${classes.section}`}>
+    <section {...marked('below')} aria-labelledby="promoted-title" className={`pageWidth ${classes.section}`}>
       <h2 id="promoted-title">Promoted</h2>
       <p className={classes.text}>Picked out by the people who sell them.</p>
       {promoted.isPending ? <CarGridSkeleton count={4} /> : null}

@@ -1,10 +1,11 @@
+import { marked } from '#ui/firstLoad/marks.ts';
 import IconShieldCheckFilled from '~icons/tabler/shield-check-filled';
 import classes from './SecurePayment.module.css';
 
 /** The banner with the specification's two texts, unchanged (spec: home.secure-payment). */
 export function SecurePayment() {
   return (
-    <section data-below aria-labelledby="secure-payment-title" className={`pageWidth ${classes.section}`}>
+    <section {...marked('below')} aria-labelledby="secure-payment-title" className={`pageWidth ${classes.section}`}>
       <div className={classes.banner}>
         <IconShieldCheckFilled className={classes.icon} />
         <div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { marked } from '#ui/firstLoad/marks.ts';
 import IconCarGarage from '~icons/tabler/car-garage';
 import IconCash from '~icons/tabler/cash';
 import classes from './Steps.module.css';
@@ -24,7 +25,7 @@ const TO_SELL: readonly Step[] = [
 /** How buying and selling work, step by step. */
 export function Steps() {
   return (
-    <section id="how-it-works" data-below aria-label="How it works" className={classes.section}>
+    <section id="how-it-works" {...marked('below')} aria-label="How it works" className={classes.section}>
       <div className={`pageWidth ${classes.inner}`}>
         <Timeline title="Steps to buy" steps={TO_BUY} icon={<IconCash size={26} />} />
         <Timeline title="Steps to sell" steps={TO_SELL} icon={<IconCarGarage size={26} />} />
