@@ -8,7 +8,7 @@ const filesOfPages = (is: (page: PageRecord) => unknown) => {
   return { test: (id: string): boolean => files.some((file) => id.endsWith(file)) };
 };
 
-/** The pages that strangers come to first; each is one script next to what every page needs. */
+/** The pages that guests come to first; each is one script next to what every page needs. */
 const FIRST_PAGES = filesOfPages(({ entry }) => entry);
 
 /** They have no filters: what only lists need stays out of them. */

@@ -26,7 +26,11 @@ it('[limits.per-account] 1.3 what comes at the same moment is counted one after 
   expect(await done(ids.map((carId) => addToWishlist(services, { buyer, carId })))).toBe(LIMITS.wishlist);
 
   const contact = { phone: '', meetingPlace: '' };
-  const of = { buyer: { email: buyer, name: 'Bina', isProven: true, network: '' }, contact, price: draft.draft.price };
+  const of = {
+    buyer: { email: buyer, name: 'Bina', isEmailVerified: true, network: '' },
+    contact,
+    price: draft.draft.price,
+  };
   const placed = await Promise.all(ids.map((carId) => placeBooking(services, { ...of, carId, status: 'booked' })));
   expect(placed.filter(({ is }) => is === 'placed')).toHaveLength(LIMITS.bookings);
   await server.remove();

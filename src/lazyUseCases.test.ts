@@ -26,7 +26,7 @@ function openPage({ isExpected = false, ...options }: MemoryOptions & { readonly
 }
 
 describe('a page whose services are loaded later', () => {
-  it('knows a stranger without them', async () => {
+  it('knows a guest without them', async () => {
     const { useCases, loadServices } = openPage();
     await useCases.accounts.restore();
     expect(useCases.sessionState.read()).toMatchObject({ status: 'signedOut', isLoading: false });
@@ -51,10 +51,10 @@ describe('a page whose services are loaded later', () => {
     await member.useCases.accounts.restore();
     expect(member.useCases.sessionState.read()).toMatchObject({ status: 'signedIn', role: 'Buyer' });
     expect(member.hint.clear).not.toHaveBeenCalled();
-    const stranger = openPage({ isExpected: true });
-    await stranger.useCases.accounts.restore();
-    expect(stranger.useCases.sessionState.read().status).toBe('signedOut');
-    expect(stranger.hint.clear).toHaveBeenCalledOnce();
+    const guest = openPage({ isExpected: true });
+    await guest.useCases.accounts.restore();
+    expect(guest.useCases.sessionState.read().status).toBe('signedOut');
+    expect(guest.hint.clear).toHaveBeenCalledOnce();
   });
 
   it('follows the events of a member who signs in here', async () => {

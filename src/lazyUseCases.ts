@@ -8,7 +8,7 @@ import type { Services, UseCases } from '#application/UseCases.ts';
 import { yieldToMain } from '#ui/firstLoad/yieldToMain.ts';
 import type { PageParts } from './wiring.ts';
 
-/* A stranger's page can be read without any service: container, services and adapters are loaded by the first call of one. */
+/* A guest's page can be read without any service: container, services and adapters are loaded by the first call of one. */
 
 type Answers = (...args: never[]) => Promise<unknown>;
 /** The parts of a service that can't wait for its code: whatever is not a promise. */

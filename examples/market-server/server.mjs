@@ -74,7 +74,7 @@ function ownCar({ email }, id) {
   return car;
 }
 
-/** A car as strangers see it: without the seller's phone and email. */
+/** A car as guests see it: without the seller's phone and email. */
 const shown = (car) => ({ ...car, phone: '', email: '' });
 
 /** A booking with the fields of its car. */

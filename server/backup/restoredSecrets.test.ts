@@ -80,7 +80,7 @@ async function startOn(folder: string, settings: RawEnv = {}): Promise<void> {
 /** What of the people's credentials still works. */
 async function working(): Promise<readonly string[]> {
   const { member, admin, idToken, proofToken, resetToken, uploadKey } = owned;
-  const stranger = server.visitor();
+  const guest = server.visitor();
   const form = new FormData();
   form.set('image', new Blob([readFileSync('tests/support/car.jpg')], { type: 'image/jpeg' }), 'car.jpg');
   const newPassword = 'Another#2026';
@@ -89,10 +89,10 @@ async function working(): Promise<readonly string[]> {
     ['session', () => member.get(`/api/jwt?email=${member.email}`)],
     ['log-in', () => admin.get('/identity/token')],
     ['access token', () => member.get(`/api/product?email=${member.email}`, { bearer: true })],
-    ['ID token', () => stranger.post('/api/session', { idToken })],
+    ['ID token', () => guest.post('/api/session', { idToken })],
     ['proof link', () => member.post('/identity/verify-email', { token: proofToken })],
-    ['upload key', () => stranger.post(`/image-host/1/upload?key=${uploadKey}`, form)],
-    ['reset link', () => stranger.post('/identity/reset-password', { token: resetToken, newPassword })],
+    ['upload key', () => guest.post(`/image-host/1/upload?key=${uploadKey}`, form)],
+    ['reset link', () => guest.post('/identity/reset-password', { token: resetToken, newPassword })],
   ];
   const found: string[] = [];
   for (const [name, ask] of asked) if ((await ask()).status === 200) found.push(name);

@@ -21,9 +21,9 @@ import { readEnv } from '../env.ts';
 import { removeMember, restoreMember } from '../members/removal.ts';
 import { createCancellationQueue } from '../payments/cancellationQueue.ts';
 import { openPayment } from '../payments/openPayment.ts';
+import { removeProvisionalBookings } from '../payments/provisionalBookings.ts';
 import { createRefundQueue } from '../payments/refundQueue.ts';
 import { settle } from '../payments/settlement.ts';
-import { removeUnsavedBookings } from '../payments/unsavedBookings.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { placeBooking } from './bookings.ts';
 import { cancelBooking, hideBooking, saveBooking } from './changeBooking.ts';
@@ -74,7 +74,7 @@ const caller: MemberCaller = {
   isExtended: false,
   role: 'Buyer',
   account: undefined,
-  isProven: true,
+  isEmailVerified: true,
   network: '192.0.2',
   member: memberRow({ email: BUYER }),
 };
@@ -130,7 +130,7 @@ const STEPS = {
         price: PRICE,
         contact: { phone: '', meetingPlace: '' },
         status: 'booked',
-        buyer: { email: BUYER, name: 'Bea', isProven: true, network: '192.0.2' },
+        buyer: { email: BUYER, name: 'Bea', isEmailVerified: true, network: '192.0.2' },
       }),
   },
   save: { events: ['save'], does: async (it) => it && saveBooking(services(), { id: it.id, buyer: caller }) },
@@ -152,9 +152,9 @@ const STEPS = {
     events: ['expire', 'refund', 'pay'],
     async does() {
       now += 2 * DAY_MS;
-      await removeUnsavedBookings(services());
+      await removeProvisionalBookings(services());
       await run(createCancellationQueue(services()));
-      await removeUnsavedBookings(services());
+      await removeProvisionalBookings(services());
     },
   },
   deleteCar: {

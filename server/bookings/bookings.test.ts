@@ -115,12 +115,12 @@ it('[calls.booking-one] [bookings.visibility] shows a booking to its buyer, the 
   expect((await other.get('/api/bookings/none')).status).toBe(404);
 });
 
-it('[calls.booking-one] [bookings.by-serial] answers a car’s serial with the caller’s booking of it, or with an unsaved one', async () => {
+it('[calls.booking-one] [bookings.by-serial] answers a car’s serial with the caller’s booking of it, or with a provisional one', async () => {
   const car = await server.listCar(seller);
   const buyer = await server.member({ name: 'Bina' });
-  const unsaved = await buyer.get(`/api/bookings/${car}`);
-  expect(unsaved.json).toMatchObject({ _id: car, serial: car, buyer: 'Bina', email: buyer.email, price: 12_500 });
-  expect(unsaved.json).not.toHaveProperty('status');
+  const provisional = await buyer.get(`/api/bookings/${car}`);
+  expect(provisional.json).toMatchObject({ _id: car, serial: car, buyer: 'Bina', email: buyer.email, price: 12_500 });
+  expect(provisional.json).not.toHaveProperty('status');
   const { json } = await buyer.post('/api/booking', order(car));
   expect((await buyer.get(`/api/bookings/${car}`)).json).toMatchObject({ _id: json.insertedId, status: 'booked' });
 });

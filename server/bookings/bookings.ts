@@ -1,4 +1,9 @@
-import { bookingLimitRefusal, CANCELLED_LATELY_MS, UNSAVED_BOOKINGS, unsavedRefusal } from '#domain/accountLimits.ts';
+import {
+  bookingLimitRefusal,
+  CANCELLED_LATELY_MS,
+  PROVISIONAL_BOOKINGS,
+  provisionalRefusal,
+} from '#domain/accountLimits.ts';
 import { type BookingRefusal, bookingRefusal, type Contact, CURRENT_STATUSES, isLive } from '#domain/booking.ts';
 import type { Car } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
@@ -18,7 +23,7 @@ import { requireExistingMember } from '../sessions/sessions.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
 
-/** A buyer's live or unsaved booking of a car, of which there is at most one. */
+/** A buyer's live or provisional booking of a car, of which there is at most one. */
 export const findCurrentBooking = (store: Database, carId: string, buyer: Email): Promise<BookingsTable | undefined> =>
   store
     .selectFrom('bookings')
@@ -32,10 +37,10 @@ export interface Buyer extends GrantedCaller {
   readonly name: string;
 }
 
-export const buyerOf = ({ email, member, isProven, network }: MemberCaller): Buyer => ({
+export const buyerOf = ({ email, member, isEmailVerified, network }: MemberCaller): Buyer => ({
   email,
   name: member.name,
-  isProven,
+  isEmailVerified,
   network,
 });
 
@@ -56,7 +61,7 @@ export type PlaceBookingResult =
   | { readonly is: 'over-limit'; readonly msg: string };
 
 /**
- * Books a car, with the unsaved booking that the buyer has of it where there is one. Where two requests of one buyer race, the
+ * Books a car, with the provisional booking that the buyer has of it where there is one. Where two requests of one buyer race, the
  * unique index of current bookings refuses the later one, which then finds what the earlier one made.
  */
 export async function placeBooking(dependencies: Dependencies, order: Order): Promise<PlaceBookingResult> {
@@ -81,7 +86,7 @@ async function insertOrAdopt(trx: Database, dependencies: Dependencies, order: O
   const msg =
     status === 'booked'
       ? await findLimitRefusal(trx, dependencies, buyer)
-      : await findUnsavedRefusal(trx, buyer.email, current?.id);
+      : await findProvisionalRefusal(trx, buyer.email, current?.id);
   if (msg !== undefined) return { is: 'over-limit', msg };
   const now = clock.now();
   const row = bookingRow(car, buyer, { id: current?.id ?? newId(), contact, status, createdAt: now });
@@ -100,7 +105,7 @@ async function insertOrAdopt(trx: Database, dependencies: Dependencies, order: O
 export async function findLimitRefusal(
   trx: Database,
   { env, clock }: Pick<Dependencies, 'env' | 'clock'>,
-  { email, isProven, again = '' }: Pick<Buyer, 'email' | 'isProven'> & { readonly again?: string },
+  { email, isEmailVerified, again = '' }: Pick<Buyer, 'email' | 'isEmailVerified'> & { readonly again?: string },
 ): Promise<string | undefined> {
   const { count } = await trx
     .selectFrom('bookings')
@@ -119,22 +124,24 @@ export async function findLimitRefusal(
     .where('id', '!=', again)
     .executeTakeFirstOrThrow();
   const counted = { count: Number(count), cancelledLately: Number(cancelled) };
-  return bookingLimitRefusal({ ...counted, isTrusted: isProven || canProveAddresses(env) }, env.limits);
+  return bookingLimitRefusal({ ...counted, isTrusted: isEmailVerified || canProveAddresses(env) }, env.limits);
 }
 
 /** Why the buyer may not open the payment of one more car without booking it; undefined where they may, as for the one that they have. */
-async function findUnsavedRefusal(trx: Database, buyer: Email, own = ''): Promise<string | undefined> {
-  const unsaved = trx.selectFrom('bookings').select('id').where('buyer_email', '=', buyer).where('id', '!=', own);
-  return unsavedRefusal((await unsaved.where('status', '=', 'unsaved').limit(UNSAVED_BOOKINGS).execute()).length);
+async function findProvisionalRefusal(trx: Database, buyer: Email, own = ''): Promise<string | undefined> {
+  const provisional = trx.selectFrom('bookings').select('id').where('buyer_email', '=', buyer).where('id', '!=', own);
+  return provisionalRefusal(
+    (await provisional.where('status', '=', 'unsaved').limit(PROVISIONAL_BOOKINGS).execute()).length,
+  );
 }
 
-/** Books with the row of an unsaved booking, whose open intent stays while it is of the same amount. False where it is not unsaved any more. */
-async function adopt(trx: Database, unsaved: BookingsTable, row: BookingsTable): Promise<boolean> {
+/** Books with the row of a provisional booking, whose open intent stays while it is of the same amount. False where it is not provisional any more. */
+async function adopt(trx: Database, provisional: BookingsTable, row: BookingsTable): Promise<boolean> {
   const { intent_id, client_secret, intent_number, ...booking } = row;
-  const update = trx.updateTable('bookings').set(booking).where('id', '=', unsaved.id);
+  const update = trx.updateTable('bookings').set(booking).where('id', '=', provisional.id);
   const { numUpdatedRows } = await update.where('status', '=', 'unsaved').executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  if (unsaved.price !== row.price) await detachIntent(trx, unsaved, row.created_at);
+  if (provisional.price !== row.price) await detachIntent(trx, provisional, row.created_at);
   return true;
 }
 

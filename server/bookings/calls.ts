@@ -97,7 +97,7 @@ const save = defineCall({
   method: 'PUT',
   path: '/api/bookings/:id',
   tag,
-  summary: 'Books the own unsaved booking of this id, or books it again within a minute of its cancellation',
+  summary: 'Books the own provisional booking of this id, or books it again within a minute of its cancellation',
   access: { proof: 'session' },
   params,
   body: Type.Object({}),

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-/** A buyer, a car, and what the buyer's payment page has made of it: an unsaved booking. */
-async function unsaved() {
+/** A buyer, a car, and what the buyer's payment page has made of it: a provisional booking. */
+async function provisional() {
   const car = await server.listCar(seller);
   const buyer = await server.provenMember({ name: 'Bina' });
   const { json } = await openPayment(buyer, car);
@@ -39,9 +39,9 @@ const queued = async () =>
   );
 const intentOf = (secret: unknown) => String(secret).split('_secret')[0];
 
-describe('[bookings.unsaved-until-pay] an unsaved booking', () => {
+describe('[bookings.unsaved-until-pay] a provisional booking', () => {
   it('is in no list, reveals no contact, and only its buyer reads it', async () => {
-    const { car, buyer, path } = await unsaved();
+    const { car, buyer, path } = await provisional();
     expect(await orders(buyer)).toEqual([]);
     expect(await incoming(car)).toEqual([]);
     expect(await phoneOf(buyer, car)).toBe('');
@@ -52,7 +52,7 @@ describe('[bookings.unsaved-until-pay] an unsaved booking', () => {
   });
 
   it('is one row, however often the payment page opens, and Pay books it', async () => {
-    const { car, buyer, id, path } = await unsaved();
+    const { car, buyer, id, path } = await provisional();
     expect((await openPayment(buyer, car)).json.bookingId).toBe(id);
     expect(await buyer.put(path, {})).toMatchObject({ status: 200, json: { acknowledged: true } });
     expect(await buyer.put(path, {})).toMatchObject({ status: 200 });
@@ -61,7 +61,7 @@ describe('[bookings.unsaved-until-pay] an unsaved booking', () => {
   });
 
   it('becomes the booking of Book Now, with its intent', async () => {
-    const { car, buyer, id } = await unsaved();
+    const { car, buyer, id } = await provisional();
     const before = await openPayment(buyer, car);
     const booked = await buyer.post('/api/booking', { serial: car, price: 12_500, phone: '017', location: 'Gate 2' });
     expect(booked.json).toEqual({ acknowledged: true, insertedId: id });
@@ -70,7 +70,7 @@ describe('[bookings.unsaved-until-pay] an unsaved booking', () => {
   });
 
   it('becomes a booking at the new price where the car’s has changed, with another intent', async () => {
-    const { car, buyer, id } = await unsaved();
+    const { car, buyer, id } = await provisional();
     const before = await openPayment(buyer, car);
     await setPrice(car, 13_000);
     await buyer.post('/api/booking', { serial: car, price: 13_000 });
@@ -80,13 +80,13 @@ describe('[bookings.unsaved-until-pay] an unsaved booking', () => {
   });
 
   it('is not booked at another price than the car’s', async () => {
-    const { car, buyer, path } = await unsaved();
+    const { car, buyer, path } = await provisional();
     await setPrice(car, 13_000);
     expect(await buyer.put(path, {})).toMatchObject({ status: 409, json: { msg: /price/ } });
   });
 
   it('is refused as missing to anyone else, and to be cancelled', async () => {
-    const { buyer, path } = await unsaved();
+    const { buyer, path } = await provisional();
     expect((await (await server.member()).put(path, {})).status).toBe(404);
     expect((await buyer.delete(path)).status).toBe(404);
   });
@@ -94,7 +94,7 @@ describe('[bookings.unsaved-until-pay] an unsaved booking', () => {
 
 describe('[bookings.cancel] a booking', () => {
   async function booked() {
-    const made = await unsaved();
+    const made = await provisional();
     await made.buyer.put(made.path, {});
     return made;
   }

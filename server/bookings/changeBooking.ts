@@ -37,7 +37,7 @@ async function requireOwnBooking(trx: Database, { id, buyer }: OwnBooking): Prom
 }
 
 /**
- * Books an unsaved booking, or one again that its buyer has just cancelled; a live one stays as it is.
+ * Books a provisional booking, or one again that its buyer has just cancelled; a live one stays as it is.
  * @throws Refusal `not-found`, `conflict`
  */
 export async function saveBooking(

@@ -18,7 +18,7 @@ import { loadRefunds } from './bookingRefunds.ts';
 import { findCurrentBooking } from './bookings.ts';
 
 /** What the wishlist's Pay shows of a car without a booking (spec: bookings.by-serial); no row is made for it. */
-const unsavedBooking = (car: Car, buyer: Booking['buyer']): Booking => ({
+const provisionalBooking = (car: Car, buyer: Booking['buyer']): Booking => ({
   id: car.id,
   carId: car.id,
   carName: car.name,
@@ -96,7 +96,7 @@ export async function listBookings(context: Dependencies, buyer: Caller, page: P
 }
 
 /**
- * One booking by its id, for its buyer, the car's seller and the admin; or the caller's own by the car's id, an unsaved one
+ * One booking by its id, for its buyer, the car's seller and the admin; or the caller's own by the car's id, a provisional one
  * where there is none yet. Anything else is `not-found`, a sold or own car `conflict`.
  */
 export async function findBooking(context: Dependencies, id: string, caller: Caller): Promise<Booking> {
@@ -105,7 +105,7 @@ export async function findBooking(context: Dependencies, id: string, caller: Cal
   const row = await selectBookings(store).where('bookings.id', '=', id).executeTakeFirst();
   if (row !== undefined) {
     const isSellerOrAdmin = row.seller_email === caller.email || caller.role === 'Admin';
-    // Only its buyer knows of an unsaved booking.
+    // Only its buyer knows of a provisional booking.
     if (row.buyer_email === caller.email || (isSellerOrAdmin && row.status !== 'unsaved'))
       return bookingFrom(context.store, row, contactRequester(context, caller));
     throw bookingNotFound();
@@ -116,7 +116,7 @@ export async function findBooking(context: Dependencies, id: string, caller: Cal
   if (own !== undefined) return findBooking(context, own.id, caller);
   const why = bookingRefusal({ car, buyer: caller.email, price: car.price, hasLiveBooking: false });
   if (why !== undefined) throw new Refusal('conflict', BOOKING_REFUSALS[why]);
-  return unsavedBooking(car, { email: caller.email, name: caller.member?.name ?? '' });
+  return provisionalBooking(car, { email: caller.email, name: caller.member?.name ?? '' });
 }
 
 export const bookingNotFound = (): Refusal => new Refusal('not-found', CHECKOUT_REFUSALS['no-booking']);
@@ -158,7 +158,7 @@ export async function bookingFrom(
     carName: row.car_name,
     category: row.category,
     picture: row.picture,
-    // An unsaved booking costs what its car costs: it has no price of its own yet.
+    // A provisional booking costs what its car costs: it has no price of its own yet.
     price: row.status === 'unsaved' ? (row.car_price ?? row.price) : row.price,
     buyer: { name: row.buyer_name, email: visible.buyer ? row.buyer_email : undefined },
     phone: visible.buyer ? row.phone : '',

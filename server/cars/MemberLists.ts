@@ -1,4 +1,4 @@
-import { type MarketCar, seesAsVisitor } from '#domain/privacy.ts';
+import { type MarketCar, seesAsGuest } from '#domain/privacy.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { EventBus } from '../database/EventBus.ts';
 import type { Cursor } from '../http/cursors.ts';
@@ -115,7 +115,7 @@ function bytesFor({ bytes, cars }: EncodedPage, marks: MemberMarks, serialize: S
     done = to;
   };
   for (const { car, from, markFrom, to } of cars) {
-    if (!seesAsVisitor(car, marks)) replace(from, to, Buffer.from(serialize(encodeListedCar(listedTo(car, marks)))));
+    if (!seesAsGuest(car, marks)) replace(from, to, Buffer.from(serialize(encodeListedCar(listedTo(car, marks)))));
     else if (marks.wishlistedCarIds.has(car.id)) replace(markFrom, markFrom + UNMARKED.length, WISHLISTED);
   }
   return pieces.length === 0 ? bytes : Buffer.concat([...pieces, bytes.subarray(done)]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-it('[strangers.bounded] 1.3 keeps the latest 100 changes of a car’s price, however often it changes', async () => {
+it('[guests.bounded] 1.3 keeps the latest 100 changes of a car’s price, however often it changes', async () => {
   const { services, time } = server;
   const seller = await server.seller();
   const carId = await server.listCar(seller);
@@ -30,7 +30,7 @@ it('[strangers.bounded] 1.3 keeps the latest 100 changes of a car’s price, how
   expect(others).toHaveLength(1);
 });
 
-it('[strangers.bounded] 1.3 lists no car of an account that has deleted 500 within a day, until the next day', async () => {
+it('[guests.bounded] 1.3 lists no car of an account that has deleted 500 within a day, until the next day', async () => {
   const { services, time } = server;
   const seller = await server.seller();
   const actor = accountLabel(services.secrets.audit, email(seller.email));

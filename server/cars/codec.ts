@@ -64,7 +64,7 @@ export const carSchema = Type.Object(
 );
 type WireCar = Static<typeof carSchema>;
 
-/** A car of a public list; the marks are the caller's own, and absent for a visitor. */
+/** A car of a public list; the marks are the caller's own, and absent for a guest. */
 export const listedCarSchema = Type.Object(
   {
     ...carSchema.properties,

@@ -14,7 +14,7 @@ const MOST_PRICE_CHANGES = 100;
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
 
 /**
- * Changes an own car that nobody has paid for. A changed price is recorded; bookings keep theirs (spec: cars.edit), and unsaved
+ * Changes an own car that nobody has paid for. A changed price is recorded; bookings keep theirs (spec: cars.edit), and provisional
  * ones, which have none, lose their open payments.
  */
 export const editCar = (

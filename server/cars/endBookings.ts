@@ -12,7 +12,7 @@ export interface BookingsEnd {
 }
 
 /**
- * Cancels the bookings that a query selects, and detaches their open intents, as `BOOKING_TRANSITIONS` say of the event: an unsaved one
+ * Cancels the bookings that a query selects, and detaches their open intents, as `BOOKING_TRANSITIONS` say of the event: a provisional one
  * loses its intent alone. Gives how many are cancelled.
  */
 export async function endBookings(

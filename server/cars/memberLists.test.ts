@@ -28,14 +28,14 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   return server.services.statements.answered - before;
 }
 
-describe('[stored.strangers] a member’s list', () => {
-  it('is what strangers see, and whether each car is on their wishlist or booked', async () => {
+describe('[stored.guests] a member’s list', () => {
+  it('is what guests see, and whether each car is on their wishlist or booked', async () => {
     const own = await member.get(SUV);
     const marks = { wishlisted: false, booked: false };
-    const strangers = await server.visitor().get(SUV);
-    expect(own.list).toEqual(strangers.list.map((each) => ({ ...each, ...marks })));
+    const guests = await server.visitor().get(SUV);
+    expect(own.list).toEqual(guests.list.map((each) => ({ ...each, ...marks })));
     // Both are written by the response schema.
-    expect(own.text.replaceAll(',"wishlisted":false,"booked":false', '')).toBe(strangers.text);
+    expect(own.text.replaceAll(',"wishlisted":false,"booked":false', '')).toBe(guests.text);
     expect(own.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(own.headers.get('cache-control')).toBe('private, no-store');
   });

@@ -18,7 +18,7 @@ export async function listedFor(
   return cars.map((car) => listedTo(car, marks));
 }
 
-/** A car of a public list as a member may see it, with their own marks (spec: cars.own-marks); a visitor has none. */
+/** A car of a public list as a member may see it, with their own marks (spec: cars.own-marks); a guest has none. */
 export const listedTo = (car: MarketCar, marks: MemberMarks | undefined): ListedCar => ({
   ...carAsSeenBy(car, marks),
   own: marks && {

@@ -22,12 +22,12 @@ export const canProveAddresses = (env: Pick<Env, 'firebase' | 'mail' | 'isLocalO
 
 export const contactRequester = (
   { env, clock }: Pick<ServerContext, 'env' | 'clock'>,
-  { email, role, isProven }: Pick<Caller, 'email' | 'role' | 'isProven'>,
+  { email, role, isEmailVerified }: Pick<Caller, 'email' | 'role' | 'isEmailVerified'>,
 ): ContactRequester => ({
   email,
   role,
   isAdmin: role === 'Admin',
-  isTrusted: isProven || !canProveAddresses(env),
+  isTrusted: isEmailVerified || !canProveAddresses(env),
   now: clock.now(),
   lifetimeMs: env.contacts.daysAfterPayment * CONTACT_DAY_MS,
 });

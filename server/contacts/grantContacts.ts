@@ -15,7 +15,7 @@ import { canProveAddresses } from './contactRequester.ts';
  */
 
 /** Who is to read contacts; `network` is where the request comes from. */
-export type GrantedCaller = Pick<Caller, 'email' | 'isProven' | 'network'>;
+export type GrantedCaller = Pick<Caller, 'email' | 'isEmailVerified' | 'network'>;
 
 type Settings = Pick<ServerContext, 'env' | 'clock'>;
 
@@ -67,7 +67,8 @@ export async function grantDueContacts(
   }
 }
 
-const mayBeGranted = ({ env }: Settings, { isProven }: GrantedCaller): boolean => isProven || !canProveAddresses(env);
+const mayBeGranted = ({ env }: Settings, { isEmailVerified }: GrantedCaller): boolean =>
+  isEmailVerified || !canProveAddresses(env);
 
 /** The cars whose contact the buyer may be granted, the first booking first; not more than a day's. */
 async function listDue(store: Database, { env }: Settings, buyer: Email): Promise<readonly string[]> {

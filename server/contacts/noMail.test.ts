@@ -27,7 +27,7 @@ const callerOf = ({ email: address }: Visitor): Caller => ({
   member: undefined,
   role: 'Buyer',
   account: undefined,
-  isProven: false,
+  isEmailVerified: false,
   network: '192.0.2',
   isExtended: false,
 });
@@ -55,5 +55,5 @@ it('[limits.per-account] [privacy.contact] shows contacts to everyone where nobo
   }
   const msg = expect.stringMatching(/^You have booked 3 cars, as many as an account whose email address is not proven/);
   expect(await book(caller)).toEqual({ is: 'over-limit', msg });
-  expect(await book({ ...caller, isProven: true })).toMatchObject({ is: 'placed' });
+  expect(await book({ ...caller, isEmailVerified: true })).toMatchObject({ is: 'placed' });
 });

@@ -26,7 +26,7 @@ export type Fact =
   | { readonly kind: 'advertisement-changed'; readonly carId: string; readonly seller: Email }
   /** A booking was made, changed, ended, put away or shown again. */
   | { readonly kind: 'booking-changed'; readonly carId: string; readonly buyer: Email }
-  /** The way to a payment has changed: an unsaved booking, or the intent of any. Nobody sees it but the payment page that asked. */
+  /** The way to a payment has changed: a provisional booking, or the intent of any. Nobody sees it but the payment page that asked. */
   | { readonly kind: 'checkout-changed'; readonly bookingId: string }
   /** The card provider has intents to cancel. */
   | { readonly kind: 'cancellations-queued' }

@@ -20,7 +20,7 @@ itOnPostgres('answers 503 while the database is away, and goes on by itself once
     const seller = await server.seller();
     const car = { name: 'Before the outage' };
     await server.listCar(seller, car);
-    // What strangers see is stored by the server, and needs no database.
+    // What guests see is stored by the server, and needs no database.
     const list = () => seller.get('/api/catagory/suv');
     expect((await list()).text).toContain(car.name);
 

@@ -127,11 +127,11 @@ async function exerciseBounds(): Promise<void> {
   const limited = { ...services, env: { ...services.env, rateLimit: 600 } };
   await transact(services.store, (trx) => countSignUp(trx, limited, '203.0.113.1'));
   await requireFewLogins(services.store, limited, { email: email('bina@x.test'), isAdmin: false });
-  const stranger = { label: 'network', isMember: false };
+  const guest = { label: 'network', isMember: false };
   const add = async (name: string) => {
     const uploads = { ...services.env.uploads, poolBytes: 60 };
     const bounds = new UploadBounds({ ...limited, env: { ...limited.env, uploads } }, undefined);
-    return bounds.add({ name, bytes: 50 }, stranger);
+    return bounds.add({ name, bytes: 50 }, guest);
   };
   await add('old');
   time.now += 60 * 60_000;

@@ -155,10 +155,10 @@ export interface BookingsTable {
   readonly buyer_name: string;
   readonly phone: string;
   readonly meeting_place: string;
-  /** Of an unsaved booking, which costs what its car costs: the price that its buyer was last shown. */
+  /** Of a provisional booking, which costs what its car costs: the price that its buyer was last shown. */
   readonly price: Cents;
   readonly status: BookingStatus;
-  /** When it was booked; for an unsaved one, when its payment page was opened last. */
+  /** When it was booked; for a provisional one, when its payment page was opened last. */
   readonly created_at: number;
   readonly intent_id: string | null;
   readonly client_secret: string | null;
@@ -284,7 +284,7 @@ export interface PicturesTable {
   readonly bytes: ColumnType<number, number | undefined, number>;
   /** The pseudonym of the account or network that uploaded it; null from a day later on, and for the server's own. */
   readonly uploader: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Whether a stranger uploaded it, within about a day. */
+  /** Whether a guest uploaded it, within about a day. */
   readonly in_pool: ColumnType<Flag, Flag | undefined, Flag>;
 }
 

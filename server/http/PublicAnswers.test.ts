@@ -25,8 +25,8 @@ async function statementsOf<T>(work: () => Promise<T>): Promise<number> {
 
 const expectStored = <T>(work: () => Promise<T>) => expect.poll(() => statementsOf(work)).toBe(0);
 
-const stranger = () => server.visitor();
-const encoded = (encoding: string) => stranger().get(SUV, { headers: { 'accept-encoding': encoding } });
+const guest = () => server.visitor();
+const encoded = (encoding: string) => guest().get(SUV, { headers: { 'accept-encoding': encoding } });
 
 /** Bytes of buffers that are still in use. */
 function buffersInUse(): number {
@@ -36,7 +36,7 @@ function buffersInUse(): number {
 }
 
 it('[stored.bounded] a stored answer keeps as much memory as it is long', async () => {
-  const ask = (from: number) => stranger().get(`/api/search?limit=1&price=${from}-`);
+  const ask = (from: number) => guest().get(`/api/search?limit=1&price=${from}-`);
   await ask(1);
   const before = buffersInUse();
   for (let from = 2; from < 202; from += 1) await ask(from);
@@ -69,14 +69,14 @@ it('[stored.bounded] 1.3 stored answers take 24 MB by their length, and then the
   await app.close();
 });
 
-describe('[stored.strangers] a stranger', () => {
+describe('[stored.guests] a guest', () => {
   it.each(PUBLIC)('asks for %s, and the second one gets what is stored', async (path) => {
-    const first = await stranger().get(path);
+    const first = await guest().get(path);
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
     expect(first.headers.get('vary')).toBe('accept-encoding, cookie');
     expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    await expectStored(() => stranger().get(path));
-    const second = await stranger().get(path);
+    await expectStored(() => guest().get(path));
+    const second = await guest().get(path);
     expect([second.text, second.headers.get('link')]).toEqual([first.text, first.headers.get('link')]);
   });
 
@@ -88,33 +88,33 @@ describe('[stored.strangers] a stranger', () => {
   });
 
   it('gets 304 for what they have already, and the content where it has changed', async () => {
-    const etag = (await stranger().get(SUV)).headers.get('etag') ?? '';
-    const again = await stranger().get(SUV, { headers: { 'if-none-match': `"other", ${etag}` } });
+    const etag = (await guest().get(SUV)).headers.get('etag') ?? '';
+    const again = await guest().get(SUV, { headers: { 'if-none-match': `"other", ${etag}` } });
     expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
     expect(again.headers.get('cache-control')).toBe('public, no-cache');
     await server.listCar(await server.seller());
-    const changed = await stranger().get(SUV, { headers: { 'if-none-match': etag } });
+    const changed = await guest().get(SUV, { headers: { 'if-none-match': etag } });
     expect(changed.status).toBe(200);
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
   it('gets an answer to HEAD with the length of the list', async () => {
-    const head = await stranger().call('HEAD', SUV);
+    const head = await guest().call('HEAD', SUV);
     expect([head.status, head.text]).toEqual([200, '']);
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(1_000);
   });
 
   it('gets the next page of a list from its own address', async () => {
-    const first = await stranger().get(`${SUV}?limit=3`);
+    const first = await guest().get(`${SUV}?limit=3`);
     const [, next = ''] = /<(.*)>/.exec(first.headers.get('link') ?? '') ?? [];
-    const second = await stranger().get(next);
+    const second = await guest().get(next);
     expect(second.list.map(({ _id }) => _id)).not.toEqual(first.list.map(({ _id }) => _id));
-    expect((await stranger().get(next)).list).toEqual(second.list);
+    expect((await guest().get(next)).list).toEqual(second.list);
   });
 
   it('gets refusals that nobody stores', async () => {
     for (const path of ['/api/catagory/boat', '/api/car/none', `${SUV}?limit=0`]) {
-      const refused = await stranger().get(path);
+      const refused = await guest().get(path);
       expect(refused.status).toBeGreaterThanOrEqual(400);
       expect(refused.headers.get('cache-control')).toBe('no-store');
     }
@@ -122,13 +122,13 @@ describe('[stored.strangers] a stranger', () => {
 
   it('with the cookie of a session that has ended gets what is public, for themselves alone', async () => {
     const headers = { cookie: 'session=ended' };
-    const answer = await stranger().get(SUV, { headers });
+    const answer = await guest().get(SUV, { headers });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
     expect(answer.headers.get('vary')).toBe('accept-encoding, cookie');
   });
 });
 
-it('[stored.strangers] gives a member what is theirs, which nobody stores', async () => {
+it('[stored.guests] gives a member what is theirs, which nobody stores', async () => {
   const member = await server.member();
   const [car] = (await member.get(SUV)).list;
   await member.put('/api/wishlist', { _id: car?._id }, { bearer: true });
@@ -137,41 +137,39 @@ it('[stored.strangers] gives a member what is theirs, which nobody stores', asyn
   expect(own.headers.get('cache-control')).toBe('private, no-store');
   expect(own.headers.get('vary')).toBe('accept-encoding, cookie');
   expect(own.headers.get('etag')).toBeNull();
-  expect((await stranger().get(SUV)).list[0]?.wishlisted).toBeUndefined();
+  expect((await guest().get(SUV)).list[0]?.wishlisted).toBeUndefined();
 });
 
 it('[stored.bounded] ignores parameters that a call does not know', async () => {
-  await stranger().get(`${SUV}?limit=7`);
+  await guest().get(`${SUV}?limit=7`);
   for (const more of ['&a=1', '&include=nothing', '&limit2=3'])
-    await expectStored(() => stranger().get(`${SUV}?limit=7${more}`));
-  await stranger().get('/api/search?q=corvane&sort=newest');
-  await expectStored(() => stranger().get('/api/search?sort=newest&q=corvane&utm=1'));
+    await expectStored(() => guest().get(`${SUV}?limit=7${more}`));
+  await guest().get('/api/search?q=corvane&sort=newest');
+  await expectStored(() => guest().get('/api/search?sort=newest&q=corvane&utm=1'));
 });
 
 it('[stored.once] reads the database once for a rush on an address', async () => {
   let limit = 10;
   const rush = (people: number) => {
     limit += 1;
-    return statementsOf(() =>
-      Promise.all(Array.from({ length: people }, () => stranger().get(`${SUV}?limit=${limit}`))),
-    );
+    return statementsOf(() => Promise.all(Array.from({ length: people }, () => guest().get(`${SUV}?limit=${limit}`))));
   };
   await expect.poll(() => rush(1)).toBe(1);
   await expect.poll(() => rush(40)).toBe(1);
 });
 
-describe('[stored.exact] what strangers have stored changes at once with', () => {
+describe('[stored.exact] what guests have stored changes at once with', () => {
   let seller: Visitor;
   let admin: Visitor;
   let car: string;
   const bearer = { bearer: true };
   const listed = async (): Promise<Json | undefined> =>
-    (await stranger().get(SUV)).list.find(({ _id }) => String(_id) === car);
-  const page = () => stranger().get(`/api/car/${car}`);
-  const advertised = async () => (await stranger().get('/api/advertise')).list.map(({ _id }) => String(_id));
-  const found = async () => (await stranger().get('/api/search?q=wintergreen')).text.includes(car);
-  /** Stores everything that a stranger may ask for. */
-  const askForAll = () => Promise.all([listed(), page(), advertised(), found(), stranger().get('/api/categories')]);
+    (await guest().get(SUV)).list.find(({ _id }) => String(_id) === car);
+  const page = () => guest().get(`/api/car/${car}`);
+  const advertised = async () => (await guest().get('/api/advertise')).list.map(({ _id }) => String(_id));
+  const found = async () => (await guest().get('/api/search?q=wintergreen')).text.includes(car);
+  /** Stores everything that a guest may ask for. */
+  const askForAll = () => Promise.all([listed(), page(), advertised(), found(), guest().get('/api/categories')]);
   beforeEach(async () => {
     [seller, admin] = [await server.seller({ name: 'Nadia' }), await server.admin()];
     await askForAll();
@@ -249,8 +247,8 @@ describe('[stored.exact] what strangers have stored changes at once with', () =>
   it('and with nothing else: a wishlist item leaves them stored', async () => {
     const buyer = await server.member();
     const other = await server.listCar(await server.seller());
-    await stranger().get(SUV);
+    await guest().get(SUV);
     await buyer.put('/api/wishlist', { _id: other }, bearer);
-    await expectStored(() => stranger().get(SUV));
+    await expectStored(() => guest().get(SUV));
   });
 });

@@ -34,7 +34,7 @@ interface EncodedAnswer {
   timesSent: number;
 }
 
-/** The answer of a call that is the same for all strangers. */
+/** The answer of a call that is the same for all guests. */
 export interface PublicAnswer {
   /** The call with those of its parameters that matter. */
   readonly address: string;
@@ -44,7 +44,7 @@ export interface PublicAnswer {
   readonly handle: () => unknown;
 }
 
-/** Answers strangers from stored, compressed answers, and a repeated request with 304 where nothing has changed. */
+/** Answers guests from stored, compressed answers, and a repeated request with 304 where nothing has changed. */
 export class PublicAnswers {
   readonly #cache: PublicCache<Answered, EncodedAnswer>;
   readonly #hasSession: (request: FastifyRequest) => boolean;
@@ -53,7 +53,7 @@ export class PublicAnswers {
   constructor(
     { events }: { readonly events: Pick<EventBus, 'subscribe' | 'isCurrent' | 'onGap'> },
     hasSession: (request: FastifyRequest) => boolean,
-    maxBytes = MAX_STORED_BYTES.strangers,
+    maxBytes = MAX_STORED_BYTES.guests,
   ) {
     this.#cache = new PublicCache(events, { maxBytes, encode: encodeAnswer, sizeOf });
     this.#hasSession = hasSession;

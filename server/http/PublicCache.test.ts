@@ -120,6 +120,6 @@ it('replaces a value that is stored still, and none that is not', async () => {
   expect(cache.peek('/')).toBeUndefined();
 });
 
-it('[stored.bounded] 1.3 has 24 MB for what strangers get, and 16 for members’ pages', () => {
-  expect(MAX_STORED_BYTES).toEqual({ strangers: 24 * 1024 ** 2, members: 16 * 1024 ** 2 });
+it('[stored.bounded] 1.3 has 24 MB for what guests get, and 16 for members’ pages', () => {
+  expect(MAX_STORED_BYTES).toEqual({ guests: 24 * 1024 ** 2, members: 16 * 1024 ** 2 });
 });

@@ -4,8 +4,8 @@ import { type CacheTag, onPublicChange } from './publicChanges.ts';
 
 /** An operator who changes a row with SQL tells no server of it: the change shows after this time, in milliseconds. */
 const LONGEST_STORED_MS = 60_000;
-/** How much memory all stored values together may take, in bytes: what strangers get, thousands of lists, and members' pages. */
-export const MAX_STORED_BYTES = { strangers: 24 * 1_048_576, members: 16 * 1_048_576 } as const;
+/** How much memory all stored values together may take, in bytes: what guests get, thousands of lists, and members' pages. */
+export const MAX_STORED_BYTES = { guests: 24 * 1_048_576, members: 16 * 1_048_576 } as const;
 /** What an entry takes besides its value, in bytes. */
 const ENTRY_BYTES = 1_000;
 
@@ -32,7 +32,7 @@ interface Stored<Value> {
 }
 
 /**
- * Keeps what strangers get at an address, the same for all of them, until something that it shows has changed here or at another
+ * Keeps what guests get at an address, the same for all of them, until something that it shows has changed here or at another
  * server. Many who ask at once for what is not stored wait for one reading of it. The least recently used go first.
  */
 export class PublicCache<Content, Value extends object> {

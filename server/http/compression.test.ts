@@ -14,7 +14,7 @@ describe.each([FAST_QUALITY, BEST_QUALITY])('at quality %i', (quality) => {
     }
   });
 
-  it('[stored.strangers] a compressed text is the text again', async () => {
+  it('[stored.guests] a compressed text is the text again', async () => {
     for (const text of [TEXT, 'ä', '']) {
       const compressed = await compress(Buffer.from(text), quality);
       expect([brotliDecompressSync(compressed), await decompress(compressed)].map(String)).toEqual([text, text]);
@@ -22,6 +22,6 @@ describe.each([FAST_QUALITY, BEST_QUALITY])('at quality %i', (quality) => {
   });
 });
 
-it('[stored.strangers] gzip is for those who take no Brotli', async () => {
+it('[stored.guests] gzip is for those who take no Brotli', async () => {
   expect(gunzipSync(await gzip(TEXT)).toString()).toBe(TEXT);
 });

@@ -79,7 +79,7 @@ export interface CallDescription {
 
 interface Handler {
   handle(request: FastifyRequest, reply: FastifyReply): unknown;
-  /** Of a call that answers all strangers alike. */
+  /** Of a call that answers all guests alike. */
   readonly publicCache:
     | {
         address(request: FastifyRequest): string;
@@ -135,7 +135,7 @@ export interface CallOptions<
     readonly answer: Static<Success>;
   };
   /**
-   * Of a call whose answer is the same for all strangers: it is stored until something that it shows has changed, and nothing
+   * Of a call whose answer is the same for all guests: it is stored until something that it shows has changed, and nothing
    * else changes it. The handler may set the header `link`, and no other.
    */
   readonly publicCache?: {

@@ -35,7 +35,7 @@ interface ListOptions<Services, Success extends TSchema, Params extends TSchema,
 
 /**
  * Defines a call that answers a list page by page: it takes `limit` and `after`, and links to the next page. A list that is the same for
- * all strangers is stored by page.
+ * all guests is stored by page.
  */
 export function defineList<
   Services,

@@ -58,7 +58,7 @@ export function nextQuery(query: Query, after: Cursor): string {
 
 /**
  * Sets the Link header with the address of the next page, where there is one. It keeps what the query has of the parameters in
- * the call's definition, and nothing else that somebody may have put into an address: the answer may be stored for all strangers.
+ * the call's definition, and nothing else that somebody may have put into an address: the answer may be stored for all guests.
  */
 export function linkNextPage(reply: FastifyReply, query: Query, after: Cursor | undefined): void {
   if (after === undefined) return;

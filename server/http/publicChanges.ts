@@ -4,7 +4,7 @@ import type { Fact, MemberChange, Subscriber } from '../database/facts.ts';
 import { recordEvent } from '../database/transactionEvents.ts';
 
 /*
- * What strangers see of the market changes with its cars and their sellers, and with nothing else. Every server forgets the answers
+ * What guests see of the market changes with its cars and their sellers, and with nothing else. Every server forgets the answers
  * that showed them.
  */
 
@@ -12,19 +12,19 @@ const TOPIC = 'public-change';
 /** The key of an event after which anything may be shown differently. */
 const ANYTHING = '';
 
-/** The tag of what an answer to strangers shows: all lists of cars, or the cars of one seller, each with its page. */
+/** The tag of what an answer to guests shows: all lists of cars, or the cars of one seller, each with its page. */
 export type CacheTag = 'lists' | `cars of ${string}`;
 
 export const carsOf = (seller: string): CacheTag => `cars of ${seller}`;
 
-/** Tells every server, once the transaction is committed, whose cars strangers see differently. */
+/** Tells every server, once the transaction is committed, whose cars guests see differently. */
 export const publicChangesSubscriber: Subscriber = {
   async inTransaction(trx, facts) {
     for (const key of new Set(facts.flatMap(shownDifferently))) recordEvent(trx, { topic: TOPIC, key, detail: '' });
   },
 };
 
-/** What strangers see nothing of. */
+/** What guests see nothing of. */
 const HIDDEN: readonly MemberChange[] = ['created', 'admin-granted', 'admin-revoked'];
 
 /** The seller who, or whose cars, are shown differently. */

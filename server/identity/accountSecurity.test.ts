@@ -27,7 +27,7 @@ const resetPassword = (token: string, newPassword = NEW_PASSWORD) =>
 const signIn = async (email: string, password: string) =>
   (await server.visitor().post('/identity/sign-in/email', { email, password })).status;
 const hasSession = async (person: Visitor) => (await person.get(`/api/jwt?email=${person.email}`)).status === 200;
-const isProven = async (person: Visitor) =>
+const isEmailVerified = async (person: Visitor) =>
   (await person.get('/identity/get-session')).json.user?.emailVerified === (true as unknown);
 
 async function resetToken(email: string, count = 1): Promise<string> {
@@ -57,7 +57,7 @@ describe('a reset by mail', () => {
   it('[passwords.reset] proves the address', async () => {
     const { email } = await server.member();
     await resetPassword(await resetToken(email));
-    expect(await isProven(await server.visitor().logIn(email, NEW_PASSWORD))).toBe(true);
+    expect(await isEmailVerified(await server.visitor().logIn(email, NEW_PASSWORD))).toBe(true);
   });
 
   it('[passwords.reset] refuses a link after an hour', async () => {
@@ -159,10 +159,10 @@ describe('the proof of an address', () => {
     expect((await person.post('/identity/send-verification-email', {})).status).toBe(200);
     const mail = await smtp.mailTo(person.email, PROOF);
     expect(linkIn(mail).pathname).toBe('/prove-email');
-    expect(await isProven(person)).toBe(false);
+    expect(await isEmailVerified(person)).toBe(false);
     const prove = () => person.post('/identity/verify-email', { token: tokenIn(mail) });
     for (let time = 0; time < 2; time += 1) expect((await prove()).status).toBe(200);
-    expect(await isProven(person)).toBe(true);
+    expect(await isEmailVerified(person)).toBe(true);
     expect(await phone()).toBe('01711 000000');
     await expect.poll(() => told).toContain(`bookings-changed ${person.email}`);
   });

@@ -119,7 +119,7 @@ const ways: Readonly<Record<string, (stranger: Stranger) => Promise<void>>> = {
   },
 };
 
-const isProven = (address: string) => withOwnAccounts(server.services).identity.isEmailVerified(email(address));
+const isEmailVerified = (address: string) => withOwnAccounts(server.services).identity.isEmailVerified(email(address));
 
 /** Everything by which the stranger might still be somebody here. */
 async function assertAllFieldsUsed({ address, browsers, idTokens, logIn }: Stranger): Promise<void> {
@@ -151,9 +151,9 @@ describe.each(Object.entries(preparations))(
       '[identity.proof] [passwords.reset] [admins.vouching] nothing is left once it is proven by %s',
       async (_way, prove) => {
         const stranger = await prepare();
-        expect(await isProven(stranger.address)).toBe(false);
+        expect(await isEmailVerified(stranger.address)).toBe(false);
         await prove(stranger);
-        expect(await isProven(stranger.address)).toBe(true);
+        expect(await isEmailVerified(stranger.address)).toBe(true);
         await assertAllFieldsUsed(stranger);
       },
     );
@@ -166,10 +166,14 @@ describe.each(Object.entries(preparations))(
         const { status, json } = await opener.post('/identity/verify-email', { token });
         expect([status, json.code]).toEqual([401, 'LOGIN_NEEDED']);
       }
-      expect([await isProven(address), await isProven(other.email)]).toEqual([false, false]);
+      expect([await isEmailVerified(address), await isEmailVerified(other.email)]).toEqual([false, false]);
       expect((await new AdminTool(server.services).run(['grant', address])).isDone).toBe(false);
       const weak = await server.visitor().post('/identity/verify-email', { token, newPassword: 'secret' });
-      expect([weak.status, weak.json.message, await isProven(address)]).toEqual([400, 'Password Must Strong', false]);
+      expect([weak.status, weak.json.message, await isEmailVerified(address)]).toEqual([
+        400,
+        'Password Must Strong',
+        false,
+      ]);
     });
   },
 );
@@ -189,7 +193,7 @@ it('[identity.proof] a link is good for a day', async () => {
   server.time.now += 24 * 60 * 60_000 + 1;
   const { json } = await person.post('/identity/verify-email', { token });
   server.time.now -= 24 * 60 * 60_000 + 1;
-  expect([json.code, await isProven(person.email)]).toEqual(['INVALID_TOKEN', false]);
+  expect([json.code, await isEmailVerified(person.email)]).toEqual(['INVALID_TOKEN', false]);
 });
 
 it('[passwords.reset] a log-in whose password was read before the owner set another one opens nothing', async () => {
@@ -215,7 +219,7 @@ it('[google.no-link] a Google login of the owner proves nothing while a stranger
   const owner = server.visitor();
   const answer = await signInByGoogle(owner, { email: stranger.email, isEmailVerified: true });
   expect(answer.headers.get('location')).toContain('error=account_not_linked');
-  expect(await isProven(stranger.email)).toBe(false);
+  expect(await isEmailVerified(stranger.email)).toBe(false);
 });
 
 /** What in the server's code makes an address a proven one: a new place is a new way, to be walked above. */

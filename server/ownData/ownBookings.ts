@@ -21,7 +21,7 @@ export const bookingsMade =
     return { items: await Promise.all(shown), next };
   };
 
-/** The bookings of the person's cars, the first one first. Nobody but its buyer knows of an unsaved one. */
+/** The bookings of the person's cars, the first one first. Nobody but its buyer knows of a provisional one. */
 export const bookingsReceived =
   (store: Store, seller: ContactRequester): OwnList =>
   async (page) => {

@@ -61,7 +61,7 @@ it.each(OWN_DATA_LISTS.filter((list) => !FEW.includes(list)))(
 it.each(Object.entries(OWN_LISTS))(
   '[account.download] [limits.list-walk] goes through %s by pages of any size: each item once, in one order',
   async (_list, listOf) => {
-    const read = listOf(server.services, { email: email(person.email), role: 'Seller', isProven: true });
+    const read = listOf(server.services, { email: email(person.email), role: 'Seller', isEmailVerified: true });
     const walk = async (limit: number) => {
       const found: string[] = [];
       let after: Cursor | undefined;

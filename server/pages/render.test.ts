@@ -26,7 +26,7 @@ const contentOf = (text: string): string =>
   /<div id="root">(.*)<\/div><script[^>]*id="page-data"/s.exec(text)?.[1] ?? '';
 
 describe('[rendered.content] a public page comes with its content', () => {
-  it('has cars, prices and links, and nothing that strangers may not see', async () => {
+  it('has cars, prices and links, and nothing that guests may not see', async () => {
     const { status, text } = await open('/catagory/suv');
     expect(status).toBe(200);
     const content = contentOf(text);

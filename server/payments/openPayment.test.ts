@@ -40,7 +40,7 @@ const caller = (address: string, role: Role = 'Buyer'): MemberCaller => ({
   isExtended: false,
   role,
   account: undefined,
-  isProven: true,
+  isEmailVerified: true,
   network: '192.0.2',
   member: memberRow({ email: email(address) }),
 });
@@ -65,7 +65,7 @@ describe('opening a payment', () => {
     expect([...gateway.intents.values()]).toMatchObject([{ amount: 777, currency: 'usd', buyer: 'buyer@x.test' }]);
   });
 
-  it('[payment.from-wishlist] [bookings.unsaved-until-pay] makes an unsaved booking of a wishlisted car, and only one', async () => {
+  it('[payment.from-wishlist] [bookings.unsaved-until-pay] makes a provisional booking of a wishlisted car, and only one', async () => {
     const [one, two] = await Promise.all([open('c1'), open('c1')]);
     expect(one).toEqual(two);
     expect(await market.store.selectFrom('bookings').selectAll().execute()).toMatchObject([
@@ -73,7 +73,7 @@ describe('opening a payment', () => {
     ]);
   });
 
-  it('[strangers.bounded] 1.3 opens the payment of at most 100 cars that are not booked, and of those again', async () => {
+  it('[guests.bounded] 1.3 opens the payment of at most 100 cars that are not booked, and of those again', async () => {
     const cars = Array.from({ length: 101 }, (_, n) => carRow({ id: `many${n}` }));
     await unguarded(market.store).insertInto('cars').values(cars).execute();
     for (let n = 0; n < 100; n += 1) await open(`many${n}`);

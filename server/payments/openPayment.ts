@@ -16,9 +16,9 @@ import { type SettlementServices, settle } from './settlement.ts';
 type Dependencies = SettlementServices & Pick<ServerContext, 'env'>;
 
 export interface PaymentRequest {
-  /** A booking's id, or a car's: the caller's booking of that car, an unsaved one where there is none. */
+  /** A booking's id, or a car's: the caller's booking of that car, a provisional one where there is none. */
   readonly id: string;
-  /** The price the payer saw; it counts only for an unsaved booking. */
+  /** The price the payer saw; it counts only for a provisional booking. */
   readonly price: Cents;
 }
 
@@ -126,26 +126,26 @@ async function requirePayableBooking(
   });
   if (refusal !== undefined) throw new Refusal(kindOf(refusal), CHECKOUT_REFUSALS[refusal]);
   if (booking === undefined) {
-    await insertUnsaved(services, caller, request);
+    await insertProvisional(services, caller, request);
     return requirePayableBooking(services, caller, request);
   }
   if (booking.status !== 'unsaved') return booking;
-  return (await renewUnsaved(services, booking, request.price)) ?? requirePayableBooking(services, caller, request);
+  return (await renewProvisional(services, booking, request.price)) ?? requirePayableBooking(services, caller, request);
 }
 
 /**
- * An unsaved booking costs what its car costs now, and stays for another day; an intent of another amount is dropped. Undefined
+ * A provisional booking costs what its car costs now, and stays for another day; an intent of another amount is dropped. Undefined
  * where the booking has been saved or has ended meanwhile.
  */
-function renewUnsaved(
+function renewProvisional(
   { store, clock }: Dependencies,
   { id }: BookingsTable,
   price: Cents,
 ): Promise<BookingsTable | undefined> {
   const now = clock.now();
   return transact(store, async (trx) => {
-    const unsaved = trx.updateTable('bookings').set({ created_at: now }).where('id', '=', id);
-    const booking = await unsaved.where('status', '=', 'unsaved').returningAll().executeTakeFirst();
+    const provisional = trx.updateTable('bookings').set({ created_at: now }).where('id', '=', id);
+    const booking = await provisional.where('status', '=', 'unsaved').returningAll().executeTakeFirst();
     if (booking === undefined) return undefined;
     emit(trx, { kind: 'checkout-changed', bookingId: id });
     if (booking.price === price) return booking;
@@ -165,8 +165,8 @@ const kindOf = (refusal: CheckoutRefusal): RefusalKind => {
   return refusal === 'not-allowed' ? 'forbidden' : 'conflict';
 };
 
-/** Makes the unsaved booking that the wishlist's Pay stands for (spec: payment.from-wishlist). */
-async function insertUnsaved(
+/** Makes the provisional booking that the wishlist's Pay stands for (spec: payment.from-wishlist). */
+async function insertProvisional(
   services: Dependencies,
   caller: MemberCaller,
   { id, price }: PaymentRequest,

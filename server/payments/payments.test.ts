@@ -118,7 +118,7 @@ describe('paying for a booked car', () => {
     expect(lines().filter((line) => line.includes('payment settled'))).toHaveLength(1);
   });
 
-  it('[payment.from-wishlist] works from the wishlist by the car’s serial, with a booking that is unsaved until it is paid', async () => {
+  it('[payment.from-wishlist] works from the wishlist by the car’s serial, with a booking that is provisional until it is paid', async () => {
     const buyer = await server.member();
     const opened = await open(buyer, await server.listCar(seller));
     expect(await order(buyer, String(opened.json.bookingId))).toMatchObject({ status: 'unsaved', price });

@@ -8,12 +8,12 @@ import { createCancellationQueue } from './cancellationQueue.ts';
 import { paymentIssueCalls } from './issueCalls.ts';
 import type { PaymentsModule } from './PaymentsModule.ts';
 import { createProviderAttempts } from './ProviderAttempts.ts';
+import { createProvisionalBookings } from './provisionalBookings.ts';
 import { createReconciler } from './reconciler.ts';
 import { createRefundQueue } from './refundQueue.ts';
 import { createStripeGateway, type StripeOptions } from './StripeGateway.ts';
 import { sandboxProxy } from './sandboxProxy.ts';
 import type { Checkpoint } from './settlement.ts';
-import { createUnsavedBookings } from './unsavedBookings.ts';
 import { hasUnsettledPayment } from './unsettledPayments.ts';
 import { WEBHOOK_PATH, webhookRoute } from './webhookRoute.ts';
 
@@ -32,7 +32,7 @@ export interface CardProvider {
   readonly stop?: () => Promise<void>;
 }
 
-/** Card payments over a provider: the routes, the queues of refunds and cancellations, the reconciler, and the end of unsaved bookings. */
+/** Card payments over a provider: the routes, the queues of refunds and cancellations, the reconciler, and the end of provisional bookings. */
 export function createPayments(
   dependencies: Dependencies,
   cardProvider: CardProvider,
@@ -50,7 +50,7 @@ export function createPayments(
     cancellationQueue.wake();
   };
   const reconciler = createReconciler(services);
-  const unsavedBookings = createUnsavedBookings(services);
+  const provisionalBookings = createProvisionalBookings(services);
   return {
     publicConfig: cardProvider.publicConfig,
     hasUnsettled: (member) => hasUnsettledPayment(services, member),
@@ -65,12 +65,12 @@ export function createPayments(
         cardProvider.onListening?.(`${loopbackAddress(app)}${WEBHOOK_PATH}`);
         wakeQueues();
         reconciler.wake();
-        unsavedBookings.wake();
+        provisionalBookings.wake();
       });
     },
     async stop() {
       unsubscribe();
-      const loops = [refundQueue, cancellationQueue, reconciler, unsavedBookings];
+      const loops = [refundQueue, cancellationQueue, reconciler, provisionalBookings];
       await Promise.all(loops.map((loop) => loop.stop()));
       await cardProvider.stop?.();
     },

@@ -15,9 +15,9 @@ import { createCancellationQueue } from './cancellationQueue.ts';
 import { handleEvent } from './cardEvents.ts';
 import { listPaymentIssues } from './listPaymentIssues.ts';
 import { openPayment } from './openPayment.ts';
+import { removeProvisionalBookings } from './provisionalBookings.ts';
 import { reconcile } from './reconciler.ts';
 import { settle } from './settlement.ts';
-import { removeUnsavedBookings } from './unsavedBookings.ts';
 
 const payments = preparePayments();
 const BUYER = email('buyer@x.test');
@@ -32,7 +32,7 @@ const caller = {
   isExtended: false,
   account: undefined,
   role: 'Buyer',
-  isProven: true,
+  isEmailVerified: true,
   network: '192.0.2',
   member: memberRow(),
 } as const;
@@ -81,7 +81,7 @@ it('[payment.superseded] a sale keeps the payment that made it while another pag
   expect(sold).toEqual({ status: 'paid', intent_id: first });
 });
 
-describe('[payment.unsaved-price] an unsaved booking', () => {
+describe('[payment.unsaved-price] a provisional booking', () => {
   it('is not bought for less through a payment that was opened before the price rose', async () => {
     const old = await open(PRICE);
     await edit(9_000_000);
@@ -127,7 +127,10 @@ describe('[payment.unsaved-price] an unsaved booking', () => {
   it('keeps its price once it is saved', async () => {
     const opened = await open(PRICE);
     const order = { carId: 'c1', price: PRICE, contact: { phone: '', meetingPlace: '' }, status: 'booked' } as const;
-    await placeBooking(services(), { ...order, buyer: { email: BUYER, name: '', isProven: true, network: '192.0.2' } });
+    await placeBooking(services(), {
+      ...order,
+      buyer: { email: BUYER, name: '', isEmailVerified: true, network: '192.0.2' },
+    });
     await edit(9_000_000);
     expect(await open(9_000_000, opened.bookingId)).toEqual(opened);
     pay(intentOf(opened));
@@ -172,16 +175,16 @@ describe('[payment.superseded] an intent that was replaced', () => {
     },
   );
 
-  it('keeps its unsaved booking for a day until it is cancelled, so that its money finds its booking', async () => {
+  it('keeps its provisional booking for a day until it is cancelled, so that its money finds its booking', async () => {
     const first = await open(PRICE);
     await edit(12_000);
     payments.now += 2 * DAY_MS;
-    await removeUnsavedBookings(services());
+    await removeProvisionalBookings(services());
     pay(intentOf(first));
     expect(await settle(services(), intentOf(first))).toMatchObject({ outcome: 'refunded' });
     await cancelIntents();
     await payments.sendRefunds();
-    await removeUnsavedBookings(services());
+    await removeProvisionalBookings(services());
     expect(await booking(first.bookingId)).toMatchObject({
       status: 'refunded',
       refunds: [{ reason: 'price-changed' }],

@@ -93,7 +93,7 @@ async function insertPayment(
 
 /**
  * The one statement that decides who owns a car: it becomes paid if it is available, the booking still stands, and the amount is
- * what this booking costs now: the car's price where it is unsaved, else its own. A car that its seller has marked sold stays theirs.
+ * what this booking costs now: the car's price where it is provisional, else its own. A car that its seller has marked sold stays theirs.
  * A removed buyer buys nothing. Gives the seller of a car that was paid.
  */
 async function markCarPaid(

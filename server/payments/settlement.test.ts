@@ -19,8 +19,8 @@ describe('a successful payment', () => {
   });
 
   it('[payment.one-owner] [payment.refund] makes one of 20 payers the owner and refunds the others once, when the provider confirms all payments before the first is settled', async () => {
-    const unsaved = (n: number) => (n % 3 === 0 ? ({ status: 'unsaved' } as const) : {});
-    const intents = await Promise.all(Array.from({ length: 20 }, (_, n) => payments.payer(n, unsaved(n))));
+    const provisional = (n: number) => (n % 3 === 0 ? ({ status: 'unsaved' } as const) : {});
+    const intents = await Promise.all(Array.from({ length: 20 }, (_, n) => payments.payer(n, provisional(n))));
     let waiting = 0;
     let release = () => {};
     const allAsked = new Promise<void>((resolve) => {

@@ -11,9 +11,9 @@ import type { UploadLimits } from './uploadLimits.ts';
 const MINUTE = 60_000;
 /** The time within which the pictures of one uploader are counted, in milliseconds. */
 const WINDOW_MS = 60 * MINUTE;
-/** How long a stranger's picture is safe from others: a sign-up under way shows it soon. In milliseconds. */
+/** How long a guest's picture is safe from others: a sign-up under way shows it soon. In milliseconds. */
 const SAFE_MS = 30 * MINUTE;
-/** The part of the disk that strangers' pictures may take. */
+/** The part of the disk that guests' pictures may take. */
 const POOL_SHARE_OF_DISK = 0.02;
 /** How long a full pool is believed to be full without another look, in milliseconds. */
 const FULL_MS = 10_000;
@@ -30,7 +30,7 @@ const MESSAGES = {
 export interface Uploader {
   /** The pseudonym of the account or of the network. */
   readonly label: string;
-  /** False: a stranger, of whom only the network is known. */
+  /** False: a guest, of whom only the network is known. */
   readonly isMember: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface StoredPicture {
   readonly bytes: number;
 }
 
-/** What strangers' pictures may take, in bytes; `disk` is a path on the disk that has them, undefined where it is a bucket. */
+/** What guests' pictures may take, in bytes; `disk` is a path on the disk that has them, undefined where it is a bucket. */
 export async function poolBytes({ poolBytes }: UploadLimits, disk: string | undefined): Promise<number> {
   if (disk === undefined) return poolBytes;
   const { blocks, bsize } = await statfs(disk);
@@ -52,7 +52,7 @@ type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock'>;
 
 /**
  * Bounds the pictures that nothing shows yet, for all servers on one database together: those of one account or network an hour by
- * their number, and all of strangers by their bytes, where old ones make room for new ones.
+ * their number, and all of guests by their bytes, where old ones make room for new ones.
  */
 export class UploadBounds {
   readonly #dependencies: Dependencies;
@@ -74,7 +74,7 @@ export class UploadBounds {
   }
 
   /**
-   * Adds the row of a picture, whose files are stored. Returns the names of strangers' pictures that made room for it: their rows
+   * Adds the row of a picture, whose files are stored. Returns the names of guests' pictures that made room for it: their rows
    * are deleted, their files not yet. @throws Refusal `too-many`, `unavailable`; nothing has changed then
    */
   async add(picture: StoredPicture, uploader: Uploader | undefined): Promise<readonly string[]> {
@@ -82,11 +82,11 @@ export class UploadBounds {
     const pool = await poolBytes(env.uploads, this.#disk);
     const now = clock.now();
     // Only the other server of API_UPSTREAM knows what is shown, so nothing is evicted there.
-    const isStranger = uploader?.isMember === false && env.apiUpstream === undefined;
+    const isGuest = uploader?.isMember === false && env.apiUpstream === undefined;
     return transact(store, async (trx) => {
       if (uploader !== undefined) await this.#requireShare(trx, uploader);
-      const evicted = isStranger ? await this.#makeRoom(trx, picture.bytes, pool) : [];
-      const by = { uploader: uploader?.label ?? null, in_pool: isStranger ? 1 : 0 } as const;
+      const evicted = isGuest ? await this.#makeRoom(trx, picture.bytes, pool) : [];
+      const by = { uploader: uploader?.label ?? null, in_pool: isGuest ? 1 : 0 } as const;
       await trx
         .insertInto('pictures')
         .values({ ...picture, ...by, created_at: now })
@@ -115,7 +115,7 @@ export class UploadBounds {
     throw waitRefusal('too-many', MESSAGES[isMember ? 'account' : 'network'], first.created_at + WINDOW_MS - now);
   }
 
-  /** Deletes the rows of old pictures of strangers until there is room in their pool; returns their names. @throws Refusal `unavailable` */
+  /** Deletes the rows of old pictures of guests until there is room in their pool; returns their names. @throws Refusal `unavailable` */
   async #makeRoom(trx: Database, bytes: number, pool: number): Promise<readonly string[]> {
     const all = trx.selectFrom('pictures').select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'));
     const inPool = all.where('in_pool', '=', 1);

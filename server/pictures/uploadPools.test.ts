@@ -84,7 +84,7 @@ interface Known {
   readonly bytes: number;
   readonly at: number;
   readonly by: string;
-  readonly isStranger: boolean;
+  readonly isGuest: boolean;
 }
 
 const NETWORKS = ['203.0.113', '198.51.100', '2001:db8:0:1'] as const;
@@ -101,16 +101,16 @@ class Model {
   unused = (): readonly Known[] => this.pictures.filter(({ url }) => !this.shown.includes(url));
 
   async upload(place: number): Promise<void> {
-    const isStranger = place < NETWORKS.length;
+    const isGuest = place < NETWORKS.length;
     const network = NETWORKS[place] ?? NETWORKS[0];
     const member = members[place - NETWORKS.length];
     this.#hosts += 1;
-    const by = isStranger ? network : `member ${place}`;
+    const by = isGuest ? network : `member ${place}`;
     // A full pool is looked at again after ten seconds.
     server.time.now += 11_000;
     const answer = await upload(member ?? server.visitor(), addressIn(network, (this.#hosts % 200) + 1));
     const now = server.time.now;
-    const limit = isStranger ? PER_NETWORK : PER_ACCOUNT;
+    const limit = isGuest ? PER_NETWORK : PER_ACCOUNT;
     const own = this.unused().filter((it) => it.by === by && it.at > now - HOUR);
     if (own.length >= limit) {
       const first = own.toSorted((a, b) => b.at - a.at)[limit - 1]?.at ?? 0;
@@ -120,8 +120,8 @@ class Model {
     }
     if (answer.status === 503) {
       // Everything that is not shown is younger than half an hour, and there is no room beside it.
-      const young = this.unused().filter((it) => it.isStranger && it.at > now - 30 * MINUTE);
-      expect(isStranger).toBe(true);
+      const young = this.unused().filter((it) => it.isGuest && it.at > now - 30 * MINUTE);
+      expect(isGuest).toBe(true);
       const bytes = young.map((it) => it.bytes).reduce((sum, one) => sum + one, 0);
       expect(bytes + (young[0]?.bytes ?? 0)).toBeGreaterThan(POOL_BYTES);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -132,11 +132,11 @@ class Model {
     const name = storedPictureName(url.slice(url.lastIndexOf('/') + 1)) ?? '';
     const bytes = storedPictures().get(name) ?? 0;
     expect(bytes).toBeGreaterThan(0);
-    this.pictures = [...this.pictures, { url, name, bytes, at: now, by, isStranger }];
+    this.pictures = [...this.pictures, { url, name, bytes, at: now, by, isGuest }];
     this.#check();
-    const pool = this.unused().filter((it) => it.isStranger);
+    const pool = this.unused().filter((it) => it.isGuest);
     const used = pool.map((it) => it.bytes).reduce((sum, one) => sum + one, 0);
-    if (isStranger) expect(used).toBeLessThanOrEqual(POOL_BYTES);
+    if (isGuest) expect(used).toBeLessThanOrEqual(POOL_BYTES);
   }
 
   async show(place: number, which: number): Promise<void> {
@@ -158,8 +158,8 @@ class Model {
     const now = server.time.now;
     const stored = storedPictures();
     const gone = this.pictures.filter(({ name }) => !stored.has(name));
-    for (const { url, at, isStranger } of gone) {
-      expect([this.shown.includes(url), isStranger, at <= now - 30 * MINUTE]).toEqual([false, true, true]);
+    for (const { url, at, isGuest } of gone) {
+      expect([this.shown.includes(url), isGuest, at <= now - 30 * MINUTE]).toEqual([false, true, true]);
     }
     this.pictures = this.pictures.filter((it) => !gone.includes(it));
     expect([...stored.keys()].toSorted()).toEqual(this.pictures.map(({ name }) => name).toSorted());
@@ -207,7 +207,7 @@ it('[pictures.unused-bounds] 1.2 counts uploads that come at the same moment, by
   const statuses = (await Promise.all(uploads)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(PER_NETWORK);
   expect(storedPictures().size).toBe(PER_NETWORK);
-  // A member's own count has nothing to do with the network's, and a stranger's with nobody's ticket.
+  // A member's own count has nothing to do with the network's, and a guest's with nobody's ticket.
   expect((await upload(members[0] as Visitor, '203.0.113.9', { key })).status).toBe(200);
   expect((await upload(server.visitor(), '198.51.100.1', { key })).status).toBe(200);
 });
@@ -277,7 +277,7 @@ it('[pictures.unused-bounds] 1.2 a clock that was far ahead keeps nobody from up
   expect(storedPictures().size).toBe(0);
 });
 
-it('[pictures.unused-bounds] 1.2 a deleted account, and a sign-up that has not ended, are strangers', {
+it('[pictures.unused-bounds] 1.2 a deleted account, and a sign-up that has not ended, are guests', {
   tags: 'full',
 }, async () => {
   const removed = await server.member();

@@ -9,7 +9,7 @@ export type UploaderServices = Pick<AppServices, 'env' | 'store' | 'clock' | 'se
 
 /**
  * Who sends an upload: by their session, and never by the ticket, which anybody may have. A session of a deleted account, or one
- * whose sign-up has not ended, is a stranger's.
+ * whose sign-up has not ended, is a guest's.
  */
 export async function uploaderOf(services: UploaderServices, request: FastifyRequest): Promise<Uploader> {
   const email = await memberOf(services, request);

@@ -36,20 +36,20 @@ const withCookie = (name: string, value: string) => ({ headers: { cookie: `${nam
 
 /** What a text opens in a request, as each kind of credential: it is not refused as such. */
 async function openedByRequest(text: string): Promise<readonly string[]> {
-  const stranger = server.visitor();
+  const guest = server.visitor();
   const form = new FormData();
   form.set('nothing', '1');
   const encoded = encodeURIComponent(text);
   const headers = { authorization: `bearer ${encoded}` };
   const asked: readonly (readonly [kind: string, refused: readonly number[], Promise<{ readonly status: number }>])[] =
     [
-      ['session', [401], stranger.get('/api/bookings/none', withCookie(SESSION_COOKIE, text))],
-      ['log-in', [401], stranger.get('/identity/token', withCookie(LOGIN_COOKIE, text))],
+      ['session', [401], guest.get('/api/bookings/none', withCookie(SESSION_COOKIE, text))],
+      ['log-in', [401], guest.get('/identity/token', withCookie(LOGIN_COOKIE, text))],
       ['access token', [401], owned.admin.get(`/api/product?email=${owned.admin.email}`, { headers })],
-      ['ID token', [400, 401], stranger.post('/api/session', { idToken: text })],
-      ['reset link', [400], stranger.post('/identity/reset-password', { token: text, newPassword: 'Another#2026' })],
-      ['proof link', [400], stranger.post('/identity/verify-email', { token: text })],
-      ['upload key', [403], stranger.post(`/image-host/1/upload?key=${encoded}`, form)],
+      ['ID token', [400, 401], guest.post('/api/session', { idToken: text })],
+      ['reset link', [400], guest.post('/identity/reset-password', { token: text, newPassword: 'Another#2026' })],
+      ['proof link', [400], guest.post('/identity/verify-email', { token: text })],
+      ['upload key', [403], guest.post(`/image-host/1/upload?key=${encoded}`, form)],
     ];
   const opened = asked.map(async ([kind, refused, answer]) => (refused.includes((await answer).status) ? [] : [kind]));
   return (await Promise.all(opened)).flat();

@@ -47,13 +47,13 @@ it('[secrets.moved] takes the codes of a second factor, and its recovery codes',
 
 it('[secrets.moved] takes what was on its way: ID tokens, links, upload keys, passwords', async () => {
   const { member, idToken, resetToken, uploadKey } = owned;
-  const stranger = server.visitor();
-  expect((await stranger.post('/api/session', { idToken })).status).toBe(200);
+  const guest = server.visitor();
+  expect((await guest.post('/api/session', { idToken })).status).toBe(200);
   const form = new FormData();
   form.set('image', new Blob([readFileSync('tests/support/car.jpg')], { type: 'image/jpeg' }), 'car.jpg');
-  expect((await stranger.post(`/image-host/1/upload?key=${uploadKey}`, form)).status).toBe(200);
+  expect((await guest.post(`/image-host/1/upload?key=${uploadKey}`, form)).status).toBe(200);
   const newPassword = 'Another#2026';
-  expect((await stranger.post('/identity/reset-password', { token: resetToken, newPassword })).status).toBe(200);
+  expect((await guest.post('/identity/reset-password', { token: resetToken, newPassword })).status).toBe(200);
   await server.visitor().logIn(member.email, newPassword);
   await server.visitor().logIn(owned.admin.email, PASSWORD);
 });

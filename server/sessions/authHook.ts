@@ -33,7 +33,7 @@ export const authHook = fastifyPlugin(async (app: FastifyInstance, dependencies:
   app.addHook('onRequest', (request, reply, done) => {
     const access = request.routeOptions.config.call?.access;
     const sessionId = readSessionCookie(dependencies.env, request);
-    // Nothing is asked of a stranger, so that nothing is waited for.
+    // Nothing is asked of a guest, so that nothing is waited for.
     if (access === undefined || (access.proof === 'anyone' && sessionId === undefined)) return done();
     authenticate(dependencies, { access, sessionId }, request, reply).then(() => done(), done);
   });

@@ -21,7 +21,7 @@ const open = (loggedInAt = server.time.now) => {
   return openSession(server.services, identity, { loggedInAt });
 };
 
-it('[strangers.bounded] 1.3 an account opens at most 60 sessions within an hour, and says when it may again', async () => {
+it('[guests.bounded] 1.3 an account opens at most 60 sessions within an hour, and says when it may again', async () => {
   const opened: string[] = [];
   let refusal: unknown;
   while (refusal === undefined && opened.length < 100) {
@@ -48,7 +48,7 @@ it('[strangers.bounded] 1.3 an account opens at most 60 sessions within an hour,
   await open();
 });
 
-it('[strangers.bounded] 1.3 an account has at most 100 log-ins at the embedded provider, and those that have expired go', async () => {
+it('[guests.bounded] 1.3 an account has at most 100 log-ins at the embedded provider, and those that have expired go', async () => {
   const { identity } = withOwnAccounts(server.services);
   const account = { email: 'often@x.test', name: 'Una', password: 'Secret#1' };
   expect((await server.visitor().post('/identity/sign-up/email', account)).status).toBe(200);
@@ -70,7 +70,7 @@ it('[strangers.bounded] 1.3 an account has at most 100 log-ins at the embedded p
   expect(await rows()).toBe(0);
 });
 
-it('[strangers.bounded] 1.3 the embedded provider stores at most 500 characters of what a browser says that it is', async () => {
+it('[guests.bounded] 1.3 the embedded provider stores at most 500 characters of what a browser says that it is', async () => {
   const account = { email: 'long@x.test', name: 'Una', password: 'Secret#1' };
   const headers = { 'user-agent': 'x'.repeat(9_000) };
   expect((await server.visitor().post('/identity/sign-up/email', account, { headers })).status).toBe(200);

@@ -64,7 +64,7 @@ describe('the caller of a session', () => {
       member: undefined,
       role: undefined,
       account: undefined,
-      isProven: false,
+      isEmailVerified: false,
       network: expect.stringContaining('10.0.0'),
       isExtended: false,
     });
@@ -77,7 +77,7 @@ describe('the caller of a session', () => {
       member: memberRow({ email: ADA, role: 'Seller' }),
       role: 'Seller',
       account: { issuer: 'firebase', subject: 'uid' },
-      isProven: true,
+      isEmailVerified: true,
       isRemoved: true,
     });
   });

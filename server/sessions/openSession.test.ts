@@ -141,7 +141,7 @@ describe('a session that is opened', () => {
     },
   );
 
-  it('[strangers.bounded] ends the one of 100 that was used the longest time ago', async () => {
+  it('[guests.bounded] ends the one of 100 that was used the longest time ago', async () => {
     for (let count = 1; count <= 120; count += 1) await session(`a${count}`, { seen_at: now - count });
     await session('of another', { email: BEN, seen_at: 1 });
     const id = await open();
@@ -150,7 +150,7 @@ describe('a session that is opened', () => {
   });
 });
 
-describe('[strangers.bounded] the sessions that an account opens within an hour', () => {
+describe('[guests.bounded] the sessions that an account opens within an hour', () => {
   it.each([
     ['a member', false],
     ['an admin', true],
@@ -170,7 +170,7 @@ describe('[strangers.bounded] the sessions that an account opens within an hour'
     now += 50 * MINUTE;
     await open(identity);
     await expect(open(identity)).rejects.toMatchObject({ kind: 'too-many', retryAfter: 10 * 60 });
-    // Whoever has no verified address has no admin rights, and is counted as a stranger.
+    // Whoever has no verified address has no admin rights, and is counted as a guest.
     if (isAdmin) await open(identityOf(ADA, false));
     await open(identity, { rateLimit: 0 });
   });

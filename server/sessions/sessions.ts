@@ -43,7 +43,7 @@ export interface Caller {
   /** The account at the identity provider; undefined where it is not known. */
   readonly account: IssuedIdentity | undefined;
   /** Whether the identity provider has verified the address. */
-  readonly isProven: boolean;
+  readonly isEmailVerified: boolean;
   /** The network that the request comes from (`networkOf`). */
   readonly network: string;
   /** Whether the cookie should be sent again, because the session was extended. */
@@ -176,8 +176,8 @@ export async function findCaller(
   const session = { email: session_email, email_verified, created_at: started_at, seen_at, removed, strong_login };
   const member = isMember(columns) ? columns : undefined;
   // Admin rights need a verified address: anyone could sign up first with an unverified one.
-  const isProven = session.email_verified === 1;
-  const isAdmin = member?.is_admin === 1 && isProven;
+  const isEmailVerified = session.email_verified === 1;
+  const isAdmin = member?.is_admin === 1 && isEmailVerified;
   if (isAdmin && asksStrongLogin(env) && session.strong_login === 0) return undefined;
   const isExtended = now - session.seen_at > RENEW_AFTER_MS;
   if (isExtended) {
@@ -197,7 +197,7 @@ export async function findCaller(
     member,
     role,
     account,
-    isProven,
+    isEmailVerified,
     network: networkOf(ip),
     isExtended,
   };

@@ -22,7 +22,7 @@ async function paying(market: MemoryMarket, email: Email, carId: string, options
   const pay = (about: Partial<PayInput> = {}) =>
     checkout.pay({
       ...open,
-      isUnsaved: booking.status === 'unsaved',
+      isProvisional: booking.status === 'unsaved',
       email,
       card: card(TEST_CARDS.good),
       approve: yes,
@@ -85,7 +85,7 @@ describe('paying', () => {
     const first = await paying(market, BUYER.email, CARS.free.id);
     const second = await paying(market, OTHER_BUYER.email, CARS.free.id);
     expect(await first.pay()).toMatchObject({ is: 'owned' });
-    await expect(second.pay({ isUnsaved: false })).rejects.toMatchObject({
+    await expect(second.pay({ isProvisional: false })).rejects.toMatchObject({
       kind: 'conflict',
       reason: 'payment-cancelled',
     });

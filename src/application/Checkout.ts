@@ -26,7 +26,7 @@ export interface OpenPayment {
 
 export interface PayInput extends OpenPayment {
   /** Whether paying books the car: its buyer has not booked it before. */
-  readonly isUnsaved: boolean;
+  readonly isProvisional: boolean;
   readonly email: Email;
   /** The card of the page's own fields; undefined when the provider draws them. */
   readonly card: Card | undefined;
@@ -61,8 +61,8 @@ export class Checkout {
    * Books the car where it is not booked yet, confirms the card, reports it, and reads the booking: the car's owner decides (spec: payment.owner-decides). Throws `card`
    * with the provider's message while nothing was charged; after the charge it never throws, but returns `confirming`.
    */
-  async pay({ clientSecret, bookingId, isUnsaved, email, card, approve }: PayInput): Promise<PaymentOutcome> {
-    if (isUnsaved) await this.#save(bookingId);
+  async pay({ clientSecret, bookingId, isProvisional, email, card, approve }: PayInput): Promise<PaymentOutcome> {
+    if (isProvisional) await this.#save(bookingId);
     const transactionId = await this.#dependencies.cards.confirm({ clientSecret, card, approve });
     try {
       await this.#dependencies.payments.report({ transactionId, email, bookingId });

@@ -35,19 +35,19 @@ it('[passwords.change] changes the password and stays signed in', async () => {
 it('[identity.proof] tells the session once the address is proven', async () => {
   const root = createMemoryRoot(unprovenMarket(), { signedInAs: BUYER.email });
   const { credentials, security } = root.useCases;
-  expect(await credentials.isProven()).toBe(false);
+  expect(await credentials.isEmailVerified()).toBe(false);
   await security.requestProof();
   await security.prove(tokenOf(root));
-  expect(await credentials.isProven()).toBe(true);
+  expect(await credentials.isEmailVerified()).toBe(true);
   expect(root.state.read().identity?.emailVerified).toBe(true);
 });
 
 it('asks no server about an address that was proven at the login, and nobody who is signed out', async () => {
   const proven = createMemoryRoot(emptyMarket(), { signedInAs: BUYER.email });
-  proven.failures.set('security.isProven', { fail: 'offline' });
-  expect(await proven.useCases.credentials.isProven()).toBe(true);
+  proven.failures.set('security.isEmailVerified', { fail: 'offline' });
+  expect(await proven.useCases.credentials.isEmailVerified()).toBe(true);
   const { useCases } = createMemoryRoot(emptyMarket());
-  await expect(useCases.credentials.isProven()).rejects.toMatchObject({ kind: 'unauthenticated' });
+  await expect(useCases.credentials.isEmailVerified()).rejects.toMatchObject({ kind: 'unauthenticated' });
 });
 
 it('[mail.none] says what happens to mails', () => {

@@ -57,7 +57,7 @@ export class Credentials {
    * Whether the address of whoever is signed in is proven by now. Where it has been proven since the login, the session learns
    * it, and with it what this account may have. Throws `unauthenticated` while nobody is signed in.
    */
-  async isProven(): Promise<boolean> {
+  async isEmailVerified(): Promise<boolean> {
     const { identity } = this.#dependencies.state.read();
     return identity?.emailVerified === true || this.confirmProof();
   }
@@ -67,7 +67,7 @@ export class Credentials {
     const { security, identity, sessions, state } = this.#dependencies;
     const before = state.read();
     if (before.identity === undefined) throw new Failure('unauthenticated');
-    if (!(await security.isProven())) return false;
+    if (!(await security.isEmailVerified())) return false;
     await sessions.open(await identity.idToken());
     const now = state.read();
     if (now.status === 'signedIn' && now.identity.email === before.identity.email) {

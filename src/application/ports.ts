@@ -89,7 +89,7 @@ export interface AccountSecurity {
   /** Proves it with a new password in place of the account's, whoever has set that, and ends every session of the account; throws `link-spent`. */
   proveWithPassword(proof: { readonly token: string; readonly password: string }): Promise<void>;
   /** Whether the address of whoever is signed in is proven by now. */
-  isProven(): Promise<boolean>;
+  isEmailVerified(): Promise<boolean>;
 }
 
 /**
@@ -224,10 +224,10 @@ export interface Bookings {
   }): Promise<void>;
   /** The own bookings, newest first; `after` is the `next` of the page before. */
   mine(buyer: Email, after?: string): Promise<Page<Booking>>;
-  /** One own booking by its id, or by its car's serial (unsaved where there is none yet); throws `not-found`, `conflict` for a sold or own car. */
+  /** One own booking by its id, or by its car's serial (provisional where there is none yet); throws `not-found`, `conflict` for a sold or own car. */
   one(id: string): Promise<Booking>;
   /**
-   * Books an unsaved booking, or again one that the buyer has just cancelled; throws `not-found` (also from a server without this
+   * Books a provisional booking, or again one that the buyer has just cancelled; throws `not-found` (also from a server without this
    * call), `conflict` when the car can't be booked (any more).
    */
   save(id: string): Promise<void>;
@@ -263,7 +263,7 @@ export interface Advertisements {
 export interface Payments {
   /**
    * The open intent of a booking, made where there is none. `id` is a booking's or a car's: where the caller has no booking of the
-   * car, an unsaved one is made, for buyers alone and at the car's price. Throws `conflict` for a sold, paid or own car, a dead booking and a
+   * car, a provisional one is made, for buyers alone and at the car's price. Throws `conflict` for a sold, paid or own car, a dead booking and a
    * changed price, `not-found` for somebody else's booking. Gives the amount of the intent, which is the booking's price.
    */
   createIntent(booking: {

@@ -6,23 +6,23 @@ import {
   countsAsListed,
   deletionsRefusal,
   limitRefusal,
-  unsavedRefusal,
+  provisionalRefusal,
 } from './accountLimits.ts';
 import { toEmail } from './email.ts';
 
 describe('limits of an account', () => {
-  it('[strangers.bounded] 1.3 are 100 payment pages of cars that are not booked', () => {
-    expect(unsavedRefusal(99)).toBeUndefined();
+  it('[guests.bounded] 1.3 are 100 payment pages of cars that are not booked', () => {
+    expect(provisionalRefusal(99)).toBeUndefined();
     const refusal =
       'You have opened the payment of 100 cars, as many as one account may. Pay for one, or come back tomorrow';
-    expect([unsavedRefusal(100), unsavedRefusal(101)]).toEqual([refusal, refusal]);
+    expect([provisionalRefusal(100), provisionalRefusal(101)]).toEqual([refusal, refusal]);
   });
 
   it('count a cancelled booking for a day', () => {
     expect(CANCELLED_LATELY_MS).toBe(86_400_000);
   });
 
-  it('[strangers.bounded] 1.3 are 500 deleted cars within a day', () => {
+  it('[guests.bounded] 1.3 are 500 deleted cars within a day', () => {
     expect(deletionsRefusal(499)).toBeUndefined();
     const refusal = 'You have deleted 500 cars within a day, as many as one account may. List more tomorrow';
     expect([deletionsRefusal(500), deletionsRefusal(501)]).toEqual([refusal, refusal]);

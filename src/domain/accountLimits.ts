@@ -47,13 +47,13 @@ export const deletionsRefusal = (deleted: number): string | undefined =>
     : `You have deleted ${DELETIONS_A_DAY} cars within a day, as many as one account may. List more tomorrow`;
 
 /** Cars whose payment page one account may have opened without booking them; each is forgotten a day later. */
-export const UNSAVED_BOOKINGS = 100;
+export const PROVISIONAL_BOOKINGS = 100;
 
-/** Why an account that has so many unsaved bookings may not open the payment of one more car; undefined where it may. */
-export const unsavedRefusal = (unsaved: number): string | undefined =>
-  unsaved < UNSAVED_BOOKINGS
+/** Why an account that has so many provisional bookings may not open the payment of one more car; undefined where it may. */
+export const provisionalRefusal = (provisional: number): string | undefined =>
+  provisional < PROVISIONAL_BOOKINGS
     ? undefined
-    : `You have opened the payment of ${UNSAVED_BOOKINGS} cars, as many as one account may. Pay for one, or come back tomorrow`;
+    : `You have opened the payment of ${PROVISIONAL_BOOKINGS} cars, as many as one account may. Pay for one, or come back tomorrow`;
 
 /** How many bookings a buyer may cancel within a day for each that they may have: of each something is kept for good. */
 const CANCELLATIONS_PER_BOOKING = 3;

@@ -121,10 +121,10 @@ describe('isLive', () => {
 describe('saveRefusal', () => {
   const car = aCar({ price: cents(100) });
   const buyer = { name: 'Bina', email: email('buyer@market.test') };
-  const unsaved = { status: 'unsaved', price: cents(100), buyer, cancelledAt: undefined } as const;
-  const cancelled = { ...unsaved, status: 'cancelled', price: cents(90), cancelledAt: 1_000 } as const;
+  const provisional = { status: 'unsaved', price: cents(100), buyer, cancelledAt: undefined } as const;
+  const cancelled = { ...provisional, status: 'cancelled', price: cents(90), cancelledAt: 1_000 } as const;
   const request = (changes: Partial<SaveRequest>): SaveRequest => ({
-    booking: unsaved,
+    booking: provisional,
     car,
     hasLiveBooking: false,
     now: 1_000 + RESTORE_MS,
@@ -132,22 +132,22 @@ describe('saveRefusal', () => {
   });
 
   it.each<[string, Partial<SaveRequest>]>([
-    ['an unsaved booking at its car’s price', {}],
+    ['a provisional booking at its car’s price', {}],
     ['a booking that was just cancelled, at its own price', { booking: cancelled }],
-    ['a live booking, which stays as it is', { booking: { ...unsaved, status: 'paid' }, car: undefined }],
+    ['a live booking, which stays as it is', { booking: { ...provisional, status: 'paid' }, car: undefined }],
   ])('[bookings.unsaved-until-pay] [bookings.cancel] saves %s', (_, changes) => {
     expect(saveRefusal(request(changes))).toBeUndefined();
   });
 
   it.each<[string, Partial<SaveRequest>, BookingRefusal]>([
-    ['an unsaved booking of another price', { booking: { ...unsaved, price: cents(99) } }, 'price-changed'],
-    ['an unsaved booking of a sold car', { car: { ...car, state: { is: 'sold' } } }, 'sold'],
-    ['an unsaved booking of a car that is gone', { car: undefined }, 'gone'],
+    ['a provisional booking of another price', { booking: { ...provisional, price: cents(99) } }, 'price-changed'],
+    ['a provisional booking of a sold car', { car: { ...car, state: { is: 'sold' } } }, 'sold'],
+    ['a provisional booking of a car that is gone', { car: undefined }, 'gone'],
     ['a booking that was cancelled longer ago', { booking: cancelled, now: 1_001 + RESTORE_MS }, 'gone'],
     ['a booking that was cancelled with its car', { booking: { ...cancelled, cancelledAt: undefined } }, 'gone'],
     ['a just cancelled booking of a car that is gone', { booking: cancelled, car: undefined }, 'gone'],
     ['a booking that was refunded after it was cancelled', { booking: { ...cancelled, status: 'refunded' } }, 'gone'],
-    ['a refunded booking', { booking: { ...unsaved, status: 'refunded' } }, 'gone'],
+    ['a refunded booking', { booking: { ...provisional, status: 'refunded' } }, 'gone'],
     ['a cancelled booking where there is a new one', { booking: cancelled, hasLiveBooking: true }, 'already-booked'],
   ])('does not save %s', (_, changes, expected) => {
     expect(saveRefusal(request(changes))).toBe(expected);

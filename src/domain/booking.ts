@@ -108,7 +108,7 @@ export const OVER_REFUSAL = 'This booking is over';
 /** How long a buyer may take back a cancellation, in milliseconds: Undo is offered for eight seconds, and networks are slow. */
 export const RESTORE_MS = 60_000;
 
-/** The facts that decide whether a booking can be saved: an unsaved one, or one that its buyer has just cancelled. */
+/** The facts that decide whether a booking can be saved: a provisional one, or one that its buyer has just cancelled. */
 export interface SaveRequest {
   readonly booking: Pick<Booking, 'status' | 'price' | 'cancelledAt'> & { readonly buyer: { readonly email: Email } };
   /** Undefined when the car is gone. */
@@ -120,7 +120,7 @@ export interface SaveRequest {
 }
 
 /**
- * Why a booking can't be saved; undefined when it can, or is saved already. An unsaved one is saved at the car's price; a restored
+ * Why a booking can't be saved; undefined when it can, or is saved already. A provisional one is saved at the car's price; a restored
  * one keeps its own.
  */
 export function saveRefusal({ booking, car, hasLiveBooking, now }: SaveRequest): BookingRefusal | undefined {

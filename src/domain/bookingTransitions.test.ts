@@ -12,7 +12,7 @@ describe('the transitions of a booking', () => {
   });
 
   it.each(['car-removed', 'buyer-removed'] as const)(
-    '[bookings.unsaved-until-pay] after %s leaves an unsaved booking in no list, and cancels a booked one without a time',
+    '[bookings.unsaved-until-pay] after %s leaves a provisional booking in no list, and cancels a booked one without a time',
     (event) => {
       expect(transitionOf('unsaved', event)).toMatchObject({ to: 'unsaved', effects: ['detach-intent'] });
       expect(transitionOf('booked', event)).toMatchObject({ to: 'cancelled', effects: ['detach-intent'] });

@@ -11,7 +11,7 @@ export type BookingEvent =
   | 'open-payment'
   /** Book Now. */
   | 'book'
-  /** Pay saves an unsaved booking; Undo takes back a cancellation (`saveRefusal`). */
+  /** Pay saves a provisional booking; Undo takes back a cancellation (`saveRefusal`). */
   | 'save'
   | 'cancel'
   /** The car is deleted, or hidden with its seller's account. */
@@ -52,7 +52,7 @@ export interface BookingTransition {
 const RESTORED = ['clear-cancellation-time', 'show-again'] as const;
 
 /**
- * What stands in no line is refused, or changes nothing where it has happened already. An unsaved booking is never cancelled: nobody has
+ * What stands in no line is refused, or changes nothing where it has happened already. A provisional booking is never cancelled: nobody has
  * made it, so no list may show how it ended.
  */
 export const BOOKING_TRANSITIONS: readonly BookingTransition[] = [

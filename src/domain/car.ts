@@ -50,7 +50,7 @@ export interface OwnMarks {
   readonly contactNote: ContactNote | undefined;
 }
 
-/** A car in a public list. `own` is undefined for a visitor, and where the server does not say. */
+/** A car in a public list. `own` is undefined for a guest, and where the server does not say. */
 export interface ListedCar extends Car {
   readonly own: OwnMarks | undefined;
 }

@@ -47,7 +47,7 @@ describe('carPageOffer', () => {
   const seller = { name: 'Me', email: toEmail('me@market.test'), verified: false, picture: '' };
   const others = { ...seller, email: undefined };
 
-  it('[car-page.book-after-login] leads a stranger to the login, for an available car alone', () => {
+  it('[car-page.book-after-login] leads a guest to the login, for an available car alone', () => {
     expect(carPageOffer({ ...available, seller: others }, undefined)).toBe('login');
     expect(carPageOffer({ ...sold, seller: others }, undefined)).toBe('as-card');
   });

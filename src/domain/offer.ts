@@ -36,7 +36,7 @@ export function carOffer(
 }
 
 /**
- * What the car's own page offers beside a card's offer (spec: car-page.actions): `own` to its seller, and `login` to a stranger, who
+ * What the car's own page offers beside a card's offer (spec: car-page.actions): `own` to its seller, and `login` to a guest, who
  * may book it after that.
  */
 export function carPageOffer(

@@ -11,7 +11,7 @@ import {
   type Deal,
   type MarketCar,
   type Requester,
-  seesAsVisitor,
+  seesAsGuest,
   stateAsSeenBy,
   visibleContacts,
 } from './privacy.ts';
@@ -109,7 +109,7 @@ describe('contactNote', () => {
   });
 });
 
-describe('seesAsVisitor', () => {
+describe('seesAsGuest', () => {
   const requesters = [seller, owner, stranger].flatMap((email) =>
     ([undefined, 'Buyer', 'Seller', 'Admin'] as const).flatMap((role) => [
       requester({ email, role }),
@@ -121,7 +121,7 @@ describe('seesAsVisitor', () => {
   it('[privacy.public-lists] is true only of those who see what a visitor sees, for every caller and state of the car', () => {
     const cars = states.map((state): MarketCar => ({ ...car, state }));
     const asVisitor = cars.flatMap((each) =>
-      requesters.filter((who) => seesAsVisitor(each, who)).map((who) => [carAsSeenBy(each, who), each] as const),
+      requesters.filter((who) => seesAsGuest(each, who)).map((who) => [carAsSeenBy(each, who), each] as const),
     );
     expect(asVisitor.length).toBeGreaterThan(10);
     for (const [seen, whole] of asVisitor) expect(seen).toEqual(carAsSeenBy(whole, undefined));
@@ -134,9 +134,9 @@ describe('seesAsVisitor', () => {
       requester(booked),
       requester({ role: 'Admin' }),
     ];
-    expect(involved.map((who) => seesAsVisitor(car, who))).toEqual([false, false, false, false]);
-    expect(seesAsVisitor(car, requester({}))).toBe(true);
-    expect(seesAsVisitor({ ...car, state: { is: 'available' } }, requester({ email: owner }))).toBe(true);
+    expect(involved.map((who) => seesAsGuest(car, who))).toEqual([false, false, false, false]);
+    expect(seesAsGuest(car, requester({}))).toBe(true);
+    expect(seesAsGuest({ ...car, state: { is: 'available' } }, requester({ email: owner }))).toBe(true);
   });
 });
 

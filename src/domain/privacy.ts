@@ -130,8 +130,8 @@ export function contactNote(car: MarketCar, requester: Requester | undefined): C
   return access === 'shown' ? undefined : access;
 }
 
-/** Whether the requester has nothing to do with the car, and so sees of it what every visitor does. */
-export const seesAsVisitor = (car: Car, { email, role, bookedCarIds }: Requester): boolean =>
+/** Whether the requester has nothing to do with the car, and so sees of it what every guest does. */
+export const seesAsGuest = (car: Car, { email, role, bookedCarIds }: Requester): boolean =>
   role !== 'Admin' &&
   car.seller.email !== email &&
   !bookedCarIds.has(car.id) &&

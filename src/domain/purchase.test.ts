@@ -150,12 +150,12 @@ describe('checkoutRefusal', () => {
     ['a booking that was refunded', { booking: bookingOf('refunded') }, 'booking-ended'],
     ['a refunded booking of a sold car', { booking: bookingOf('refunded'), car: soldCar }, 'sold'],
     [
-      'an unsaved booking at another price than the car’s',
+      'a provisional booking at another price than the car’s',
       { booking: bookingOf('unsaved'), price: cents(99) },
       'price-changed',
     ],
-    ['an unsaved booking of a sold car', { booking: bookingOf('unsaved'), car: soldCar }, 'sold'],
-    ['another buyer’s unsaved booking', { booking: bookingOf('unsaved', other) }, 'no-booking'],
+    ['a provisional booking of a sold car', { booking: bookingOf('unsaved'), car: soldCar }, 'sold'],
+    ['another buyer’s provisional booking', { booking: bookingOf('unsaved', other) }, 'no-booking'],
     ['neither a booking nor a car', { booking: undefined, car: undefined }, 'no-booking'],
     ['an own car', { booking: undefined, payer: { ...payer, email: seller.email } }, 'own-car'],
     ['a sold car that the payer has not booked', { booking: undefined, car: soldCar }, 'sold'],
@@ -203,7 +203,7 @@ describe('refundReason', () => {
 
   it.each<[string, Changes]>([
     ['a booking’s own price, whatever the car costs now', {}],
-    ['the car’s price of now for an unsaved booking', { booking: { status: 'unsaved' }, car: { price: 100 } }],
+    ['the car’s price of now for a provisional booking', { booking: { status: 'unsaved' }, car: { price: 100 } }],
     ['the right price by an intent that was replaced', { payment: { intent: 'superseded' } }],
     ['the right price by a payment that an admin has matched', { payment: { intent: 'matched' } }],
   ])('[payment.amount] gives an available car to the payer of %s', (_, changes) => {
@@ -211,7 +211,7 @@ describe('refundReason', () => {
   });
 
   it.each<[string, Changes, RefundReason]>([
-    ['a booking’s old price for an unsaved one', { booking: { status: 'unsaved' } }, 'price-changed'],
+    ['a booking’s old price for a provisional one', { booking: { status: 'unsaved' } }, 'price-changed'],
     [
       'another amount by an intent that was replaced',
       { payment: { amount: 90, intent: 'superseded' } },
@@ -239,7 +239,7 @@ describe('refundReason', () => {
     ],
     ['a booking of a removed buyer', { booking: { ...cancelled, isBuyerRemoved: true } }, 'buyer-removed'],
     [
-      'an unsaved booking of a removed buyer',
+      'a provisional booking of a removed buyer',
       { booking: { status: 'unsaved', isBuyerRemoved: true } },
       'buyer-removed',
     ],

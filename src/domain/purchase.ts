@@ -90,12 +90,12 @@ export function paymentRefusal(
 
 /** The facts that decide whether a booking can be paid. */
 export interface CheckoutRequest {
-  /** The booking to pay for; undefined when the payer has none of this car, so that an unsaved one would be made. */
+  /** The booking to pay for; undefined when the payer has none of this car, so that a provisional one would be made. */
   readonly booking: Pick<Booking, 'buyer' | 'status'> | undefined;
   /** Undefined when the car is gone. */
   readonly car: Pick<Car, 'seller' | 'state' | 'price'> | undefined;
   readonly payer: { readonly email: Email; readonly role: Role | undefined };
-  /** The price that the payer saw; it counts for an unsaved booking, since a saved one keeps its own. */
+  /** The price that the payer saw; it counts for a provisional booking, since a saved one keeps its own. */
   readonly price: Cents;
 }
 
@@ -139,7 +139,7 @@ export function checkoutRefusal({ booking, car, payer, price }: CheckoutRequest)
 export type SettlementOutcome = 'paid' | 'refunded';
 
 /**
- * The statuses of a booking whose payment may buy the car. An unsaved one too: a server that was not told of Pay, or has not
+ * The statuses of a booking whose payment may buy the car. A provisional one too: a server that was not told of Pay, or has not
  * heard of it, must not refund who paid first.
  */
 export const BUYING_STATUSES: readonly BookingStatus[] = statusesBefore('pay');
@@ -158,7 +158,7 @@ export interface SettlementFacts {
     readonly isBuyerRemoved: boolean;
     readonly status: BookingStatus;
     readonly isCancelledByBuyer: boolean;
-    /** In cents; an unsaved booking costs what its car costs. */
+    /** In cents; a provisional booking costs what its car costs. */
     readonly price: number;
   };
   /** Undefined when the car is gone; `removed` while its seller's account is deleted. */

@@ -13,7 +13,7 @@ export interface SeenCar extends Pick<Car, 'id' | 'name' | 'category' | 'picture
 
 /** The cars that were seen in one browser, the last one first. */
 export interface SeenCars {
-  /** Whose they are; undefined for a visitor who is not signed in. */
+  /** Whose they are; undefined for a guest. */
   readonly owner: Email | undefined;
   readonly cars: readonly SeenCar[];
 }

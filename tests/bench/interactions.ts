@@ -12,7 +12,7 @@ interface Taken {
 
 interface Interaction {
   readonly name: string;
-  /** Whose page it is, in the demo market; a stranger's without it. */
+  /** Whose page it is, in the demo market; a guest's without it. */
   readonly member?: 'buyer' | 'seller';
   readonly path: string;
   /** What is tapped, or typed into. */

@@ -25,7 +25,7 @@ const TIMES = 300;
 const ROUNDS = 5;
 const ENCODINGS = { 'accept-encoding': 'br, gzip' };
 
-/** The least that a list of strangers, one of a member and a rendered page may reach, as shares of the bare server's rate. */
+/** The least that a list of guests, one of a member and a rendered page may reach, as shares of the bare server's rate. */
 const LEAST = { stored: 0.5, own: 0.15, page: 0.4 };
 
 async function measureMarket(cars: number, engine: string): Promise<readonly string[]> {
@@ -73,7 +73,7 @@ async function measureServer(server: ProductServer): Promise<Figures> {
   const start = server.readyAfter.toFixed(0);
   return {
     lines: [
-      `list of strangers ${stored.text}`,
+      `list of guests ${stored.text}`,
       `list of a member ${own.text}`,
       `home page ${page.text}`,
       `start ${start} ms, memory ${memory} MB`,
@@ -164,7 +164,7 @@ export async function measureLists(): Promise<void> {
     `\`npm run bench -- lists\`: \`${LIST}\` and \`${HOME}\` with \`accept-encoding: br, gzip\` beside a bare \`node:http\` server in a process of its own that sends the same bytes,`,
     'the medians of five rounds in turn; then each public call 300 times, one after the other, over one connection, the medians of five rounds too.',
     '',
-    '| market | a stranger’s list | a member’s list | home page, rendered | memory at rest / after it, MB | start, ms |',
+    '| market | a guest’s list | a member’s list | home page, rendered | memory at rest / after it, MB | start, ms |',
     '|---|---|---|---|---|---|',
     ...markets,
     '',

@@ -60,7 +60,7 @@ async function measure(server: ProductServer): Promise<Times> {
   const searches = new Map(SEARCHES.map(([name]) => [name, [] as Measured[]]));
   const control: Measured[] = [];
   // The first round warms up compiler and database and is not counted. Each asks for one car more, since the server stores the
-  // answers of strangers.
+  // answers of guests.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [name, query] of SEARCHES) {
       const elapsed = await measureAnswer(server, `/api/search?${query}&limit=${PAGE_SIZE + round}`);

@@ -46,7 +46,7 @@ function recordRequests(page: Page, visitor: Visitor) {
       data.length = 0;
       identity.length = 0;
     },
-    /** A stranger's page brings its data along and asks nobody who this is; a member's asks once for each list and car. */
+    /** A guest's page brings its data along and asks nobody who this is; a member's asks once for each list and car. */
     needless(): readonly string[] {
       if (visitor === 'anonymous') return [...data, ...identity];
       return data.filter((one, at) => data.indexOf(one) !== at);
@@ -55,7 +55,7 @@ function recordRequests(page: Page, visitor: Visitor) {
 }
 
 for (const visitor of VISITORS) {
-  test(`[layout.narrow-screens] [layout.large-text] [layout.forced-colours] [paper.light] [rendered.hydration] [headers.trusted-types] [first-load.stranger] every screen of the ${visitor} has its texts, asks for nothing twice, fits at ${WIDTHS.join(', ')} px and on a phone with letters twice as large, shows what is chosen in forced colours, is dark on paper, is accessible, makes no text a script, and loads nothing of another service`, async ({
+  test(`[layout.narrow-screens] [layout.large-text] [layout.forced-colours] [paper.light] [rendered.hydration] [headers.trusted-types] [first-load.guest] every screen of the ${visitor} has its texts, asks for nothing twice, fits at ${WIDTHS.join(', ')} px and on a phone with letters twice as large, shows what is chosen in forced colours, is dark on paper, is accessible, makes no text a script, and loads nothing of another service`, async ({
     page,
     server,
     consoleMessages,

@@ -12,7 +12,7 @@ async function requestsOf(page: Page, path: string): Promise<readonly string[]> 
 
 test.use({ viewport: { width: 412, height: 823 } });
 
-test('[first-load.next-page] a stranger’s phone loads the code and the cars of the next page once the pointer reaches its link, those of every category once the page is used, and none of them again', {
+test('[first-load.next-page] a guest’s phone loads the code and the cars of the next page once the pointer reaches its link, those of every category once the page is used, and none of them again', {
   tag: '@full',
 }, async ({ page, elsewhere }) => {
   await test.step('the pointer reaches a link', async () => {

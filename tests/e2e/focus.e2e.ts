@@ -81,7 +81,7 @@ test('[top-bar.menu] [top-bar.collapse] [dashboard.narrow] [dashboard.footer] th
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await test.step('a stranger', async () => {
+  await test.step('a guest', async () => {
     await page.goto('/blog');
     const heading = page.getByRole('heading', { level: 1 });
     const button = page.getByRole('banner').getByRole('button', { name: /menu$/ });

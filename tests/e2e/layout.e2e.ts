@@ -126,7 +126,7 @@ test('[category.phones] [home.phones] nothing of a promoted card wraps on a wide
     await route.fulfill({ response, json: cars.map((car) => ({ ...car, location: 'Chittagong', mileage: 124_000 })) });
   });
   await page.setViewportSize(DESKTOP);
-  // A stranger's page comes with its cars; a member's asks for them.
+  // A guest's page comes with its cars; a member's asks for them.
   await startSession(page, DEMO_PEOPLE.buyer);
   await page.goto('/');
   await expect(page.getByText('124,000 km').first()).toBeVisible();

@@ -37,8 +37,8 @@ test('[routes.unknown] [advertisements.stop] [offline.blocked] [routes.late] odd
   });
 
   await test.step('a browser that stores nothing, and an older build’s page', async () => {
-    const stranger = await elsewhere();
-    await stranger.addInitScript(() => {
+    const guest = await elsewhere();
+    await guest.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, {
           get: () => {
@@ -46,10 +46,10 @@ test('[routes.unknown] [advertisements.stop] [offline.blocked] [routes.late] odd
           },
         });
     });
-    await stranger.route(/\/assets\/BlogPage-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
-    await stranger.goto('/');
-    await stranger.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click();
-    await expect(stranger.getByRole('heading', { level: 1, name: 'This page is late' })).toBeVisible();
-    await expect(stranger.getByRole('button', { name: 'Load again' })).toBeVisible();
+    await guest.route(/\/assets\/BlogPage-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+    await guest.goto('/');
+    await guest.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click();
+    await expect(guest.getByRole('heading', { level: 1, name: 'This page is late' })).toBeVisible();
+    await expect(guest.getByRole('button', { name: 'Load again' })).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { MARKS } from '#ui/firstLoad/marks.ts';
 import { expect, test } from './fixtures.ts';
 import { publicRequests } from './publicRequests.ts';
 
-test('[rendered.hydration] a stranger’s pages are taken over without a message in a dark browser at another hour of the day', async ({
+test('[rendered.hydration] a guest’s pages are taken over without a message in a dark browser at another hour of the day', async ({
   browser,
   server,
 }) => {

@@ -114,24 +114,24 @@ test('[translated.pages] whoever has the pages translated signs up, sells, searc
   });
 
   await test.step('a rendered page that is translated before its script comes keeps what was typed', async () => {
-    const stranger = await elsewhere();
-    await translate(stranger);
+    const guest = await elsewhere();
+    await translate(guest);
     let release = () => {};
     const ready = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await stranger.route(/\/assets\/.*\.js$/, async (route) => {
+    await guest.route(/\/assets\/.*\.js$/, async (route) => {
       await ready;
       await route.continue();
     });
-    const opening = stranger.goto('/signup', { waitUntil: 'commit' });
-    await stranger.getByLabel('Name', { exact: true }).fill('Typed Before');
-    await stranger.getByLabel('Seller').check();
-    await expect(stranger.locator('font').first()).toBeAttached();
+    const opening = guest.goto('/signup', { waitUntil: 'commit' });
+    await guest.getByLabel('Name', { exact: true }).fill('Typed Before');
+    await guest.getByLabel('Seller').check();
+    await expect(guest.locator('font').first()).toBeAttached();
     release();
     await opening;
-    await hydrated(stranger);
-    await expect(stranger.getByLabel('Name', { exact: true })).toHaveValue('Typed Before');
-    await expect(stranger.getByLabel('Seller')).toBeChecked();
+    await hydrated(guest);
+    await expect(guest.getByLabel('Name', { exact: true })).toHaveValue('Typed Before');
+    await expect(guest.getByLabel('Seller')).toBeChecked();
   });
 });

@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 describe('docs/threats.md', () => {
   const page = readFileSync(join(ROOT, 'docs/threats.md'), 'utf8');
 
-  it('names for each threat, and for each thing that strangers store, tests that are there', () => {
+  it('names for each threat, and for each thing that guests store, tests that are there', () => {
     expect(page.split('\n').filter((line) => ROW.test(line)).length).toBeGreaterThan(80);
     expect(problemsOf(page)).toEqual([]);
   });

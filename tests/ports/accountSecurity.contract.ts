@@ -53,12 +53,12 @@ export const accountSecurityContract = (market: () => Market) => {
     it('[identity.proof] proves the address by the mailed link, again too, in a log-in of its account', async () => {
       const person = await signUp(market(), 'Buyer');
       const { security, identity } = person.ports;
-      expect(await security.isProven()).toBe(false);
+      expect(await security.isEmailVerified()).toBe(false);
       await security.requestProof();
       const token = await mailedToken(person.email, 'proof');
       const { ports: elsewhere } = await logInElsewhere(person);
       for (let time = 0; time < 2; time += 1) await elsewhere.security.prove(token);
-      expect(await security.isProven()).toBe(true);
+      expect(await security.isEmailVerified()).toBe(true);
       expect(await identity.current()).toMatchObject({ emailVerified: true });
     });
 
@@ -70,8 +70,8 @@ export const accountSecurityContract = (market: () => Market) => {
       for (const { security } of [market().openBrowser().ports, other.ports]) {
         await expectFailure(security.prove(token), 'unauthenticated');
       }
-      expect(await ports.security.isProven()).toBe(false);
-      expect(await other.ports.security.isProven()).toBe(false);
+      expect(await ports.security.isEmailVerified()).toBe(false);
+      expect(await other.ports.security.isEmailVerified()).toBe(false);
     });
 
     it('[identity.proof] proves the address with a new password, once, and ends every session of the account', async () => {
@@ -94,7 +94,7 @@ export const accountSecurityContract = (market: () => Market) => {
       const { security } = market().openBrowser().ports;
       expect((await expectFailure(security.prove('x.y.z'), 'identity')).reason).toBe('link-spent');
       await expectFailure(security.requestProof(), 'unauthenticated');
-      await expectFailure(security.isProven(), 'unauthenticated');
+      await expectFailure(security.isEmailVerified(), 'unauthenticated');
     });
 
     it('[passwords.change] changes the password and ends the other sessions, unless the person says otherwise', async () => {

@@ -119,7 +119,7 @@ export const bookingsContract = (market: () => Market) => {
       expect((await second.ports.bookings.one(id)).seller).toBeUndefined();
     });
 
-    it('[bookings.unsaved-until-pay] books an unsaved booking when it is saved, and again when a cancellation is taken back', async () => {
+    it('[bookings.unsaved-until-pay] books a provisional booking when it is saved, and again when a cancellation is taken back', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
       const { bookings, payments } = buyer.ports;
       const { bookingId } = await payments.createIntent({ id: car.id, price: car.price });
@@ -136,7 +136,7 @@ export const bookingsContract = (market: () => Market) => {
       expect((await bookings.one(bookingId)).cancelledAt).toBeUndefined();
     });
 
-    it('[bookings.unsaved-until-pay] books with the unsaved booking that the buyer has of the car', async () => {
+    it('[bookings.unsaved-until-pay] books with the provisional booking that the buyer has of the car', async () => {
       const { buyer, car } = await sellerAndBuyer();
       const { bookings, payments } = buyer.ports;
       const open = await payments.createIntent({ id: car.id, price: car.price });
@@ -258,7 +258,7 @@ export const bookingsContract = (market: () => Market) => {
       await expectFailure(buyer.ports.bookings.place({ car, buyer: buyer.identity, contact }), 'invalid');
     });
 
-    it('[bookings.by-serial] returns an unsaved booking for a car that the caller has not booked', async () => {
+    it('[bookings.by-serial] returns a provisional booking for a car that the caller has not booked', async () => {
       const { buyer, car } = await sellerAndBuyer();
       expect(await buyer.ports.bookings.one(car.id)).toMatchObject({
         carId: car.id,
@@ -276,7 +276,7 @@ export const bookingsContract = (market: () => Market) => {
       expect(await buyer.ports.bookings.one(car.id)).toEqual(booking);
     });
 
-    it('[bookings.by-serial] returns an unsaved booking without a name to a caller whose sign-up is not complete', async () => {
+    it('[bookings.by-serial] returns a provisional booking without a name to a caller whose sign-up is not complete', async () => {
       const { car } = await sellerAndBuyer();
       const { ports } = market().openBrowser();
       const address = newEmail('incomplete');

@@ -31,7 +31,7 @@ export const EVERY_METHOD: Readonly<Record<MethodName, (ports: RemotePorts) => P
   'security.prove': ({ security }) => security.prove('token'),
   'security.proveWithPassword': ({ security }) =>
     security.proveWithPassword({ token: 'token', password: 'Another#2026' }),
-  'security.isProven': ({ security }) => security.isProven(),
+  'security.isEmailVerified': ({ security }) => security.isEmailVerified(),
   'secondFactor.state': ({ secondFactor }) => secondFactor.state(),
   'secondFactor.begin': ({ secondFactor }) => secondFactor.begin(login.password),
   'secondFactor.verifyCode': ({ secondFactor }) => secondFactor.verifyCode('123456'),

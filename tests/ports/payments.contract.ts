@@ -22,21 +22,21 @@ export const paymentsContract = (market: () => Market) => {
       expect(await buyer.ports.payments.createIntent(booking)).toEqual(first);
     });
 
-    it('makes an unsaved booking of a car that the buyer has not booked', async () => {
+    it('makes a provisional booking of a car that the buyer has not booked', async () => {
       const seller = await signUp(market(), 'Seller');
       const buyer = await signUp(market(), 'Buyer');
       const car = await listCar(seller);
-      const unsaved = await buyer.ports.bookings.one(car.id);
-      const { bookingId } = await buyer.ports.payments.createIntent(unsaved);
+      const provisional = await buyer.ports.bookings.one(car.id);
+      const { bookingId } = await buyer.ports.payments.createIntent(provisional);
       expect(bookingId).not.toBe(car.id);
       expect(await buyer.ports.bookings.one(bookingId)).toMatchObject({ status: 'unsaved', carId: car.id });
     });
 
-    it('makes an unsaved booking only for buyers', async () => {
+    it('makes a provisional booking only for buyers', async () => {
       const car = await listCar(await signUp(market(), 'Seller'));
       const other = await signUp(market(), 'Seller');
-      const unsaved = await other.ports.bookings.one(car.id);
-      const { detail } = await expectFailure(other.ports.payments.createIntent(unsaved), 'forbidden');
+      const provisional = await other.ports.bookings.one(car.id);
+      const { detail } = await expectFailure(other.ports.payments.createIntent(provisional), 'forbidden');
       expect(detail).toBe(CHECKOUT_REFUSALS['not-allowed']);
       expect((await other.ports.bookings.mine(other.email)).items).toEqual([]);
     });
@@ -181,7 +181,7 @@ export const paymentsContract = (market: () => Market) => {
         );
     });
 
-    it('[payment.unsaved-price] [payment.superseded] ends the open payment of an unsaved booking when the price changes', async () => {
+    it('[payment.unsaved-price] [payment.superseded] ends the open payment of a provisional booking when the price changes', async () => {
       const seller = await signUp(market(), 'Seller');
       const buyer = await signUp(market(), 'Buyer');
       const car = await listCar(seller);
@@ -191,9 +191,9 @@ export const paymentsContract = (market: () => Market) => {
         draftBy(seller, { price: dollars(90_000), originalPrice: dollars(90_000) }),
       );
       expect([undefined, 'price-changed']).toContain(await afterwards(buyer, opened));
-      const unsaved = await buyer.ports.bookings.one(car.id);
-      expect(unsaved).toMatchObject({ price: dollars(90_000), status: 'unsaved' });
-      const right = await openPayment(buyer, unsaved);
+      const provisional = await buyer.ports.bookings.one(car.id);
+      expect(provisional).toMatchObject({ price: dollars(90_000), status: 'unsaved' });
+      const right = await openPayment(buyer, provisional);
       await buyer.ports.payments.report(await right.confirm());
       expect(await buyer.ports.bookings.one(right.bookingId)).toMatchObject({ status: 'paid', price: dollars(90_000) });
     });

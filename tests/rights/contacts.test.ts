@@ -42,10 +42,10 @@ function pathsOf(call: string, { car, booking, seller }: Relation, reader: Pick<
 async function readEverything(
   relation: Relation,
   reader: Person,
-  isProven: boolean,
+  isEmailVerified: boolean,
 ): Promise<ReadonlyMap<string, string>> {
   const { headers } = await signIn(server.services, reader);
-  if (!isProven) await unprove(server, reader.email);
+  if (!isEmailVerified) await unprove(server, reader.email);
   const read = new Map<string, string>();
   for (const { method, path } of GETS) {
     for (const address of pathsOf(`${method} ${path}`, relation, reader)) {

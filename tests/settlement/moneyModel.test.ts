@@ -138,7 +138,7 @@ async function runStep(market: MoneyMarket, provider: ModelProvider, done: Step)
     case 'finish-refunds':
       return provider.finishRefunds();
     case 'remove-unsaved':
-      return market.removeUnsaved();
+      return market.removeProvisional();
   }
 }
 

@@ -20,10 +20,10 @@ import { eraseDue } from '../../server/members/erasure.ts';
 import { createCancellationQueue } from '../../server/payments/cancellationQueue.ts';
 import { createProviderAttempts } from '../../server/payments/ProviderAttempts.ts';
 import { matchUnmatched } from '../../server/payments/paymentIssues.ts';
+import { removeProvisionalBookings } from '../../server/payments/provisionalBookings.ts';
 import { reconcile } from '../../server/payments/reconciler.ts';
 import { createRefundQueue } from '../../server/payments/refundQueue.ts';
 import { settlePayment } from '../../server/payments/settlePayment.ts';
-import { removeUnsavedBookings } from '../../server/payments/unsavedBookings.ts';
 import { queueCancellation } from '../../server/queues/intentCancellations.ts';
 import { requestFilling } from '../../server/searchIndex/fillSearchIndex.ts';
 import { openSession } from '../../server/sessions/sessions.ts';
@@ -60,7 +60,7 @@ async function exerciseMails(server: TestServer): Promise<void> {
 /** A contact that is granted to a reader, with the bound of a network: a market without a limit of requests has none. */
 async function exerciseContacts({ services }: TestServer, buyer: Visitor): Promise<void> {
   const context = { ...services, env: { ...services.env, rateLimit: 600 } };
-  await grantDueContacts(context, { email: email(buyer.email), isProven: true, network: '192.0.2' });
+  await grantDueContacts(context, { email: email(buyer.email), isEmailVerified: true, network: '192.0.2' });
 }
 
 /** Makes every call once. Calls may be refused; they only have to run. */
@@ -110,7 +110,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await lookAtPayments(server, admin, late.bookingId);
 
   const second = await server.listCar(seller);
-  const unsaved = await openPayment(buyer, second);
+  const provisional = await openPayment(buyer, second);
   await unguarded(server.services.store)
     .updateTable('cars')
     .set({ price: dollars(13_000) })
@@ -121,10 +121,10 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   const third = await server.listCar(seller);
   await openPayment(buyer, third);
   await buyer.post('/api/booking', { serial: third, price: 12_500 });
-  await buyer.put(`/api/bookings/${unsaved.bookingId}`, {});
-  await buyer.put(`/api/bookings/${unsaved.bookingId}/contact`, { phone: '018', location: 'Gate 3' });
-  await buyer.delete(`/api/bookings/${unsaved.bookingId}`);
-  await buyer.put(`/api/bookings/${unsaved.bookingId}/hidden`, { hidden: true });
+  await buyer.put(`/api/bookings/${provisional.bookingId}`, {});
+  await buyer.put(`/api/bookings/${provisional.bookingId}/contact`, { phone: '018', location: 'Gate 3' });
+  await buyer.delete(`/api/bookings/${provisional.bookingId}`);
+  await buyer.put(`/api/bookings/${provisional.bookingId}/hidden`, { hidden: true });
   await openPayment(rival, third);
   await endUnsavedBookings(server, await openPayment(rival, await server.listCar(seller)));
   await buyer.get('/api/booking');
@@ -178,11 +178,11 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await server.visitor().get('/readyz');
 }
 
-/** Unsaved bookings whose intents are cancelled: those that nobody paid, and one whose payment was refunded. */
+/** Provisional bookings whose intents are cancelled: those that nobody paid, and one whose payment was refunded. */
 async function endUnsavedBookings(server: TestServer, { bookingId }: { readonly bookingId: string }): Promise<void> {
   const { services, time } = server;
   const later = { ...services, clock: { now: () => time.now + WEEK_MS } };
-  await removeUnsavedBookings(later);
+  await removeProvisionalBookings(later);
   const store = unguarded(services.store);
   await store.updateTable('intent_cancellations').set({ done_at: time.now }).where('done_at', 'is', null).execute();
   const payment = { transaction_id: 'pi_unsaved', booking_id: bookingId, email: email('rival@x.test') };
@@ -195,7 +195,7 @@ async function endUnsavedBookings(server: TestServer, { bookingId }: { readonly 
     .insertInto('refunds')
     .values({ ...times, intent_id: 'pi_unsaved', reason: 'booking-cancelled', state: 'done' })
     .execute();
-  await removeUnsavedBookings(later);
+  await removeProvisionalBookings(later);
 }
 
 /** A member with three browsers, who ends the sessions of the other two. */

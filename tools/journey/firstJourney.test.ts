@@ -9,7 +9,7 @@ import { type ServerProcess, spawnServer } from '../../tests/support/serverProce
 import { BROWSERS, openBrowser, openPerson } from './openBrowser.ts';
 
 /*
- * The market's main job, from a stranger's search to the receipt: in Chromium, and in Firefox where there is one. It stands beside
+ * The market's main job, from a guest's search to the receipt: in Chromium, and in Firefox where there is one. It stands beside
  * the driver of Firefox, which only this run needs.
  */
 
@@ -51,7 +51,7 @@ describe.each(visits)('in $title', ({ browser: name, width, car }) => {
   });
   afterAll(() => browser?.close());
 
-  it('[search.filters] [car-page.links] [login.place] [my-orders.seller-contact] [my-products.bookings] [receipts.print] a stranger finds a car by a filter, reads it, signs up, is back at it, books it, both reach each other, and it is paid and printed', async () => {
+  it('[search.filters] [car-page.links] [login.place] [my-orders.seller-contact] [my-products.bookings] [receipts.print] a guest finds a car by a filter, reads it, signs up, is back at it, books it, both reach each other, and it is paid and printed', async () => {
     const email = `bina.${name}.${width}@example.test`;
     const seller = await openPerson(browser, server.address, width);
     await seller.open('/login');

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { MarketMigration } from '../migrateDatabase.ts';
 
-/** Unsaved bookings, bookings that their buyers cancel or put away, and when a booking was paid. */
+/** Provisional bookings, bookings that their buyers cancel or put away, and when a booking was paid. */
 export const buyersBookings: MarketMigration = {
   oldestServer: '0015',
   async up(db: Kysely<unknown>) {
@@ -12,7 +12,7 @@ export const buyersBookings: MarketMigration = {
       .execute();
     await bookings().addColumn('cancelled_at', 'bigint').execute();
     await bookings().addColumn('hidden_at', 'bigint').execute();
-    // One booking per buyer and car, unsaved or live. `bookings_live` says less, and stays for the version before.
+    // One booking per buyer and car, provisional or live. `bookings_live` says less, and stays for the version before.
     await db.schema
       .createIndex('bookings_current')
       .unique()

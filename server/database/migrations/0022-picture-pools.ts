@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { MarketMigration } from '../migrateDatabase.ts';
 
-/** What bounds what strangers store: of each picture its size and uploader, and the sign-ups of the last hour by network. */
+/** What bounds what guests store: of each picture its size and uploader, and the sign-ups of the last hour by network. */
 export const picturePools: MarketMigration = {
   oldestServer: '0016',
   async up(db: Kysely<unknown>) {

@@ -2,7 +2,7 @@
 const HINT_COOKIE = 'signed-in';
 
 /**
- * Whether somebody may be signed in in this browser, before anybody is asked: a stranger's page loads nothing to find out. It is
+ * Whether somebody may be signed in in this browser, before anybody is asked: a guest's page loads nothing to find out. It is
  * only a hint: a session may have ended elsewhere.
  */
 export class SessionHint {

@@ -71,7 +71,7 @@ export class EmbeddedAccountSecurity implements AccountSecurity {
     await this.#post('/verify-email', { token, newPassword: password });
   }
 
-  async isProven(): Promise<boolean> {
+  async isEmailVerified(): Promise<boolean> {
     const { body: session } = await requestIdentity(this.#dependencies.http, { method: 'GET', path: '/get-session' });
     if (session === null) throw new Failure('unauthenticated');
     return decode(object({ user: object({ emailVerified: flag }) }), session, 'session').user.emailVerified;

@@ -18,7 +18,7 @@ function over(changes: Partial<Sdk> = {}) {
     currentUser: async () => null,
     sendPasswordReset: async (...sent: unknown[]) => void calls.push(sent),
     sendProof: async (url: string) => void calls.push(url),
-    isProven: async () => true,
+    isEmailVerified: async () => true,
     hasPassword: async () => false,
     setPassword: async (...sent: unknown[]) => void calls.push(sent),
     changePassword: async (...sent: unknown[]) => void calls.push(sent),
@@ -81,10 +81,12 @@ describe('Firebase keeps its accounts their owners’', () => {
     const { security, calls } = over();
     await security.requestProof();
     expect(calls).toEqual([`${ORIGIN}/`]);
-    expect(await security.isProven()).toBe(true);
-    await expect(over({ isProven: failing('auth/null-user') }).security.isProven()).rejects.toMatchObject({
-      kind: 'unauthenticated',
-    });
+    expect(await security.isEmailVerified()).toBe(true);
+    await expect(over({ isEmailVerified: failing('auth/null-user') }).security.isEmailVerified()).rejects.toMatchObject(
+      {
+        kind: 'unauthenticated',
+      },
+    );
   });
 
   it('[identity.firebase] has no links of ours', async () => {

@@ -70,8 +70,8 @@ export class FirebaseAccountSecurity implements AccountSecurity {
     await this.#with((sdk) => sdk.sendProof(`${this.#dependencies.origin}${ROUTES.home}`));
   }
 
-  async isProven(): Promise<boolean> {
-    return this.#with((sdk) => sdk.isProven());
+  async isEmailVerified(): Promise<boolean> {
+    return this.#with((sdk) => sdk.isEmailVerified());
   }
 
   async #with<T>(call: (sdk: Sdk) => Promise<T>): Promise<T> {

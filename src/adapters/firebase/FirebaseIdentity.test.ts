@@ -30,7 +30,7 @@ const unused = async () => {
 const UNUSED = {
   sendPasswordReset: unused,
   sendProof: unused,
-  isProven: unused,
+  isEmailVerified: unused,
   hasPassword: unused,
   setPassword: unused,
   changePassword: unused,

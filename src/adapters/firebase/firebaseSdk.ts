@@ -65,7 +65,7 @@ export function openFirebase({ projectId, apiKey, authDomain, emulatorUrl }: Fir
     /** Mails the provider's link that proves the address of whoever is signed in; its page leads back to `url`. */
     sendProof: (url: string) => sendEmailVerification(signedIn(auth), { url }),
     /** Whether the address of whoever is signed in is proven, asked anew. */
-    isProven: async (): Promise<boolean> => {
+    isEmailVerified: async (): Promise<boolean> => {
       const user = signedIn(auth);
       await user.reload();
       return user.emailVerified;

@@ -5,7 +5,7 @@ import { decode, name, object, optional } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { dollars } from './wireValues.ts';
 
-/** Additive fields: a server that knows no unsaved bookings leaves the booking out, as the price. */
+/** Additive fields: a server that knows no provisional bookings leaves the booking out, as the price. */
 const intent = object({ clientSecret: name, bookingId: v.optional(name), price: optional(dollars) });
 
 /** `POST /create-payment-intent` and `PUT /payment`. */

@@ -78,7 +78,7 @@ export class MemoryAccountSecurity implements AccountSecurity {
     this.#takeOver(account, password);
   }
 
-  async isProven(): Promise<boolean> {
+  async isEmailVerified(): Promise<boolean> {
     return this.#requireAccount().emailVerified === true;
   }
 

@@ -48,7 +48,7 @@ export class MemoryBookings implements Bookings {
     const overLimit = this.#limitRefusal(buyer.email);
     if (overLimit !== undefined) throw new Failure('refused', { detail: overLimit });
     const id = current?.id ?? market.newId('booking');
-    // The later booking stands behind the earlier ones, also where an unsaved one becomes it.
+    // The later booking stands behind the earlier ones, also where a provisional one becomes it.
     market.bookings.delete(id);
     market.bookings.set(id, {
       ...newBooking(car, buyer, market.clock.now()),
@@ -165,7 +165,7 @@ export class MemoryBookings implements Bookings {
     if (buyer.email === email) return true;
     const member = this.#browser.market.members.get(email);
     const isReader = sellerEmail === email || (member !== undefined && roleOf(member) === 'Admin');
-    // Only its buyer knows of an unsaved booking.
+    // Only its buyer knows of a provisional booking.
     return isReader && status !== 'unsaved';
   }
 }
@@ -179,7 +179,7 @@ function keptContact(contact: Contact): Contact {
 
 const bookingNotFound = (): Failure => new Failure('not-found', { detail: CHECKOUT_REFUSALS['no-booking'] });
 
-/** An unsaved booking of a car; it has the car's id until it is stored. */
+/** A provisional booking of a car; it has the car's id until it is stored. */
 export const newBooking = (car: Car, { name, email }: StoredBooking['buyer'], now: number): StoredBooking => ({
   id: car.id,
   carId: car.id,

@@ -83,7 +83,7 @@ export class MemoryPayments implements Payments {
     market.bookingsChanged(booking.carId);
   }
 
-  /** The booking of this id, or the payer's of this car; an unsaved one if there is none, at the car's current price. */
+  /** The booking of this id, or the payer's of this car; a provisional one if there is none, at the car's current price. */
   #requirePayableBooking({ id, price }: IntentRequest, payer: StoredMember): StoredBooking {
     const { market } = this.#browser;
     const booking = market.bookings.get(id) ?? findCurrentBooking(market, payer.email, id);
@@ -91,14 +91,14 @@ export class MemoryPayments implements Payments {
     const refusal = checkoutRefusal({ booking, car, payer: { email: payer.email, role: roleOf(payer) }, price });
     if (refusal !== undefined || car === undefined) throw refused(refusal ?? 'gone');
     if (booking !== undefined && (booking.status !== 'unsaved' || booking.price === car.price)) return booking;
-    const unsaved = {
+    const provisional = {
       ...newBooking(car, payer, market.clock.now()),
       id: booking?.id ?? market.newId('booking'),
       refunds: booking?.refunds ?? [],
     };
-    market.bookings.set(unsaved.id, unsaved);
-    market.cancelIntents(({ bookingId }) => bookingId === unsaved.id);
-    return unsaved;
+    market.bookings.set(provisional.id, provisional);
+    market.cancelIntents(({ bookingId }) => bookingId === provisional.id);
+    return provisional;
   }
 
   #newIntent(booking: StoredBooking): StoredIntent {

@@ -48,8 +48,8 @@ export class MemorySessions implements Sessions {
 
   #needsFactor(email: Email): boolean {
     const { market, hasGivenFactor } = this.#browser;
-    const isProven = market.accounts.get(email)?.emailVerified === true;
-    return market.asksSecondFactor && !hasGivenFactor && isProven && market.members.get(email)?.isAdmin === true;
+    const isEmailVerified = market.accounts.get(email)?.emailVerified === true;
+    return market.asksSecondFactor && !hasGivenFactor && isEmailVerified && market.members.get(email)?.isAdmin === true;
   }
 
   watch(listener: (event: ServerEvent) => void): Unsubscribe {

@@ -17,7 +17,7 @@ export function withCurrentSeller(market: MemoryMarket, car: Car): Car {
   };
 }
 
-/** A car as the requester may see it; undefined is a signed-out visitor. */
+/** A car as the requester may see it; undefined is a guest. */
 export const carFor = (market: MemoryMarket, car: Car, requester: Email | undefined): Car =>
   carAsSeenBy(marketCar(market, withCurrentSeller(market, car)), requester && requesterOf(market, requester));
 
@@ -50,7 +50,7 @@ export function bookingFor(market: MemoryMarket, booking: StoredBooking, request
   return {
     ...shown,
     ...(!visible.buyer && { buyer: { name: booking.buyer.name, email: undefined }, phone: '', meetingPlace: '' }),
-    // An unsaved booking costs what its car costs: it has no price of its own yet.
+    // A provisional booking costs what its car costs: it has no price of its own yet.
     price: booking.status === 'unsaved' && car !== undefined ? car.price : booking.price,
     refunds: booking.buyer.email === requester ? booking.refunds : [],
     carPrice: car?.price,
@@ -61,7 +61,7 @@ export function bookingFor(market: MemoryMarket, booking: StoredBooking, request
   };
 }
 
-/** The buyer's live or unsaved booking of a car, of which there is at most one. */
+/** The buyer's live or provisional booking of a car, of which there is at most one. */
 export const findCurrentBooking = (market: MemoryMarket, buyer: Email, carId: string): StoredBooking | undefined =>
   [...market.bookings.values()].find((it) => it.carId === carId && it.buyer.email === buyer && isCurrent(it.status));
 

@@ -22,7 +22,7 @@ const STEPS = { factorNeeded: LazySecondFactorStep, proofNeeded: LazyProofStep }
 
 /**
  * Wraps the login and sign-up pages: a user who is signed in already sees who they are and where to go instead. Decided once
- * per visit, so that the message does not flash while a login succeeds. Until it is known who it is they are a stranger.
+ * per visit, so that the message does not flash while a login succeeds. Until it is known who it is they are a guest.
  */
 export function SignedOutOnly() {
   const { key } = useLocation();

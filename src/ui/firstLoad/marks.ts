@@ -2,7 +2,7 @@
  * The first load of a rendered page, from the document to the page that answers. The parts run at different times, some without any
  * package, and tell each other by attributes, all of which are in MARKS.
  *
- * 1. The server sends a stranger's page (server/pages): styles in the document, scripts named but not asked for. The document is
+ * 1. The server sends a guest's page (server/pages): styles in the document, scripts named but not asked for. The document is
  *    `rendered`, so that styles.css leaves out of the layout what is `below` the first screen.
  * 2. The document's own script runs before anything is painted (documentStart.ts). It sets the colours; where somebody is probably signed
  *    in (`session`), styles hide what would differ for them while it is `unknown` who it is. It notes which buttons are pressed and which

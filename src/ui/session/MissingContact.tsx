@@ -28,15 +28,15 @@ export function MissingContact({ note }: { readonly note: ContactNote }) {
 function Proof({ email }: { readonly email: NonNullable<ReturnType<typeof useCurrentUser>>['email'] }) {
   const { credentials } = useCases();
   const queryClient = useQueryClient();
-  const { data: isProven } = useQuery({
+  const { data: isEmailVerified } = useQuery({
     queryKey: queryKeys.sessionProof(email),
     queryFn: () => credentials.confirmProof(),
     refetchOnWindowFocus: 'always',
   });
   useEffect(() => {
-    if (isProven !== true) return;
+    if (isEmailVerified !== true) return;
     for (const queryKey of [queryKeys.allCars, queryKeys.orders(email), queryKeys.ownBookings(email)])
       void queryClient.invalidateQueries({ queryKey });
-  }, [isProven, queryClient, email]);
+  }, [isEmailVerified, queryClient, email]);
   return <ProofRequest email={email} outcome="The contact appears here then." />;
 }

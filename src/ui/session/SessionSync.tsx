@@ -24,7 +24,7 @@ export function SessionSync() {
   const queryClient = useQueryClient();
   const { identity, status } = useSession();
   const email = identity?.email;
-  // Lists that came with the page are a stranger's.
+  // Lists that came with the page are a guest's.
   const shownFor = useRef<{ readonly email: string | undefined }>(
     useContext(RenderedAtContext) === undefined ? undefined : { email: undefined },
   );

@@ -18,10 +18,10 @@ import { handleEvent } from '../../../server/payments/cardEvents.ts';
 import { listPaymentIssues } from '../../../server/payments/listPaymentIssues.ts';
 import { openPayment } from '../../../server/payments/openPayment.ts';
 import { refundIssue } from '../../../server/payments/paymentIssues.ts';
+import { removeProvisionalBookings } from '../../../server/payments/provisionalBookings.ts';
 import { reconcile } from '../../../server/payments/reconciler.ts';
 import { createRefundQueue } from '../../../server/payments/refundQueue.ts';
 import { settle } from '../../../server/payments/settlement.ts';
-import { removeUnsavedBookings } from '../../../server/payments/unsavedBookings.ts';
 import type { MemberCaller } from '../../../server/sessions/authHook.ts';
 import type { ModelProvider } from './ModelProvider.ts';
 
@@ -70,7 +70,7 @@ const callerOf = (buyer: Buyer, member: MembersTable): MemberCaller => ({
   isRemoved: false,
   isExtended: false,
   account: undefined,
-  isProven: true,
+  isEmailVerified: true,
   network: NETWORK,
   role: 'Buyer',
   member,
@@ -138,7 +138,7 @@ export class MoneyMarket {
     const order = { carId: car, price: cents(price), contact, status: 'booked' } as const;
     await placeBooking(this.#services, {
       ...order,
-      buyer: { email: email(buyer), name: '', isProven: true, network: NETWORK },
+      buyer: { email: email(buyer), name: '', isEmailVerified: true, network: NETWORK },
     });
   }
 
@@ -194,7 +194,7 @@ export class MoneyMarket {
 
   restore = (person: string): Promise<void> => restoreMember(this.#services, email(person), BY_OPERATOR);
   reconcile = (): Promise<void> => reconcile(this.#services);
-  removeUnsaved = (): Promise<void> => removeUnsavedBookings(this.#services);
+  removeProvisional = (): Promise<void> => removeProvisionalBookings(this.#services);
   sendRefunds = (): Promise<void> => this.#run(createRefundQueue(this.#services));
   cancelIntents = (): Promise<void> => this.#run(createCancellationQueue(this.#services));
 

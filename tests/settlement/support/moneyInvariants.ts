@@ -13,7 +13,7 @@ export async function expectNoEndedSuccessor(store: Store): Promise<void> {
     .select(['bookings.id', 'bookings.intent_id', 'refunds.done_at'])
     .where('status', '=', 'refunded')
     .where('refunds.done_at', 'is', null)
-    // An unsaved booking that nobody has opened for a day ends with whatever was refunded.
+    // A provisional booking that nobody has opened for a day ends with whatever was refunded.
     .where('bookings.intent_id', 'is not', null)
     .execute();
   expect(ended, 'bookings that ended by the refund of an earlier intent').toEqual([]);

@@ -16,7 +16,7 @@ const INTERRUPTIONS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
  * Brings the card back into view that was in view when the person left for the login (spec: login.place). A scroll
- * position alone would miss it: with other actions for a buyer than for a stranger the cards have another height. What a
+ * position alone would miss it: with other actions for a buyer than for a guest the cards have another height. What a
  * link's fragment names stays in view likewise: what stands above it, such as the promoted cars, may load later.
  */
 export function CardScrollRestoration() {

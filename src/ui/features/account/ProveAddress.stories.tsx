@@ -16,7 +16,7 @@ export default meta;
 
 type Story = StoryObj<typeof ProveAddress>;
 
-export const Loading: Story = { parameters: { failures: { 'security.isProven': { hangs: true } } } };
+export const Loading: Story = { parameters: { failures: { 'security.isEmailVerified': { hangs: true } } } };
 
 export const Unproven: Story = {
   play: async () => {
@@ -47,7 +47,7 @@ export const NoMail: Story = {
 };
 
 export const Failed: Story = {
-  parameters: { failures: { 'security.isProven': { fail: 'offline' } } },
+  parameters: { failures: { 'security.isEmailVerified': { fail: 'offline' } } },
   play: async () => {
     await expect(await screen.findByText(/can’t reach the market/)).toBeVisible();
   },

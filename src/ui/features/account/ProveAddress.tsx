@@ -13,22 +13,22 @@ import classes from './ProveAddress.module.css';
 /** Whether the address is proven, and the link that proves it. Asked anew whenever the page is looked at again. */
 export function ProveAddress({ user }: { readonly user: CurrentUser }) {
   const { credentials } = useCases();
-  const { data: isProven, error } = useQuery({
+  const { data: isEmailVerified, error } = useQuery({
     queryKey: queryKeys.proof(user.email),
-    queryFn: () => credentials.isProven(),
+    queryFn: () => credentials.isEmailVerified(),
     refetchOnWindowFocus: 'always',
   });
   return (
     <AccountSection title="Your email address" lead={user.email}>
-      {isProven === undefined &&
+      {isEmailVerified === undefined &&
         (error === null ? <p role="status">Asking whether it is proven</p> : <FailureNote failure={error} />)}
-      {isProven === true && (
+      {isEmailVerified === true && (
         <p className={classes.proven} role="status">
           <IconCircleCheck size={22} />
           It is proven that this address is yours.
         </p>
       )}
-      {isProven === false && <Unproven user={user} />}
+      {isEmailVerified === false && <Unproven user={user} />}
     </AccountSection>
   );
 }

@@ -33,7 +33,7 @@ export function ProveEmailPage() {
     onSuccess: () => {
       const { status, identity } = sessionState.read();
       if (status === 'proofNeeded') void accounts.finishSignIn().catch(() => undefined);
-      else if (identity !== undefined) void credentials.isProven().catch(() => undefined);
+      else if (identity !== undefined) void credentials.isEmailVerified().catch(() => undefined);
     },
   });
   if (proof.isSuccess) return <Proven />;

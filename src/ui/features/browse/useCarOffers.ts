@@ -8,7 +8,7 @@ import { useCurrentUser, useSession } from '#ui/session/useSession.ts';
 
 const NO_CAR_IDS: ReadonlySet<string> = new Set();
 
-/** What the current user may do with each of these cars, a stranger until it is known who it is; undefined until their role is. */
+/** What the current user may do with each of these cars, a guest until it is known who it is; undefined until their role is. */
 export function useCarOffers(cars: readonly ListedCar[]): (car: ListedCar) => CarOffer | undefined {
   const { buying } = useCases();
   const { status, isLoading } = useSession();

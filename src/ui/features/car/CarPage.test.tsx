@@ -79,7 +79,7 @@ describe('a car’s page', () => {
     await waitFor(() => expect([...bookings.values()].some(({ carId }) => carId === whole.id)).toBe(true));
   });
 
-  it('[car-page.book-after-login] lets a stranger log in and go on to the booking, which opens once', async () => {
+  it('[car-page.book-after-login] lets a guest log in and go on to the booking, which opens once', async () => {
     const { path, router } = renderApp('/car/car-whole', { market: market() });
     const panel = () => screen.findByRole('article', { name: 'Halden Ridge' });
     await userEvent.click(await within(await panel()).findByRole('link', { name: 'Book Now' }));

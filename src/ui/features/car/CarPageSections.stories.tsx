@@ -108,7 +108,7 @@ export const WholeCar: Story = {
     />
   ),
 };
-export const ForAStranger: Story = {
+export const ForAGuest: Story = {
   render: () => <CarPageActions car={aListedCar()} describedBy="" />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Book Now' })).toBeVisible();

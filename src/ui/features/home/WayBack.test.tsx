@@ -26,7 +26,7 @@ it.each([
   expect(router.state.location.state).toEqual({ placeOf: 'k1' });
 });
 
-it('[login.place] shows nothing without a page to go back to, and nothing to a stranger', () => {
+it('[login.place] shows nothing without a page to go back to, and nothing to a guest', () => {
   open(undefined);
   expect(screen.queryByRole('link')).toBeNull();
   open('/catagory/suv', {});

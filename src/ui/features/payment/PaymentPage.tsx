@@ -59,7 +59,7 @@ function Payment({ id, email }: { readonly id: string; readonly email: Email }) 
         cardEntry={cards.entry}
         clientSecret={payment.clientSecret}
         isTestMode={cards.isTestMode}
-        onPay={(card) => pay({ ...payment, isUnsaved: booking.status === 'unsaved', email, card, approve })}
+        onPay={(card) => pay({ ...payment, isProvisional: booking.status === 'unsaved', email, card, approve })}
       />
       {dialog}
       {leaveDialog}

@@ -90,7 +90,7 @@ export function usePayment(id: string, email: Email) {
       // The car was sold, or costs something else: the booking says so. If it does not, the payment alone has ended.
       if (isFailure(error, 'conflict', 'not-found')) void booking.refetch().then(() => intent.refetch());
       // Pay books the car even where the card is declined: My Orders lists it, and its card no longer says Book Now.
-      if (input.isUnsaved) void queryClient.invalidateQueries({ queryKey: queryKeys.orders(email) });
+      if (input.isProvisional) void queryClient.invalidateQueries({ queryKey: queryKeys.orders(email) });
       throw error;
     } finally {
       setPaying(false);

@@ -3,15 +3,15 @@ import { bookingRow } from '#support/payments/marketRows.ts';
 import { preparePayments } from '#support/payments/paymentsFixture.ts';
 import { unguarded } from '../database/writeGuard.ts';
 import { createCancellationQueue } from './cancellationQueue.ts';
+import { createProvisionalBookings, removeProvisionalBookings } from './provisionalBookings.ts';
 import { settle } from './settlement.ts';
-import { createUnsavedBookings, removeUnsavedBookings } from './unsavedBookings.ts';
 
 const payments = preparePayments();
 const DAY_MS = 86_400_000;
 
 const insert = (changes: Parameters<typeof bookingRow>[0]) =>
   unguarded(payments.market.store).insertInto('bookings').values(bookingRow(changes)).execute();
-const remove = () => removeUnsavedBookings(payments.services());
+const remove = () => removeProvisionalBookings(payments.services());
 const ids = async () => Object.keys(await payments.statuses()).toSorted();
 async function cancelIntents(): Promise<void> {
   const loop = createCancellationQueue(payments.services());
@@ -20,7 +20,7 @@ async function cancelIntents(): Promise<void> {
   await loop.stop();
 }
 
-describe('[bookings.unsaved-until-pay] an unsaved booking', () => {
+describe('[bookings.unsaved-until-pay] a provisional booking', () => {
   it('goes after a day, and no other booking does', async () => {
     payments.now = DAY_MS + 2;
     await insert({ id: 'old', status: 'unsaved', created_at: 1 });
@@ -33,7 +33,7 @@ describe('[bookings.unsaved-until-pay] an unsaved booking', () => {
 
   it('is looked for at the start, and every ten minutes', async () => {
     payments.now = 2 * DAY_MS;
-    const loop = createUnsavedBookings(payments.services());
+    const loop = createProvisionalBookings(payments.services());
     const left = async (id: string) => {
       await insert({ id, car_id: id, status: 'unsaved', created_at: 1 });
       loop.wake();

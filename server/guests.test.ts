@@ -14,7 +14,7 @@ import type { CallDescription } from './http/defineCall.ts';
 import { uploadTicket } from './http/uploadTickets.ts';
 
 /*
- * What strangers can make the market store: every call that needs no account, found by the definitions, is sent from many networks for an
+ * What guests can make the market store: every call that needs no account, found by the definitions, is sent from many networks for an
  * hour, each time from another address and with other values. A table that grows must be named below with its bound.
  */
 
@@ -35,7 +35,7 @@ const COUNTERS = NETWORKS * (HOSTS * (1 + CALLS.filter(({ rate }) => rate === 's
 /** On PostgreSQL: one for each kind of background work. */
 const LEASES = 20;
 
-/** The most rows that an hour of strangers adds to each table; what is not named stays as it is. */
+/** The most rows that an hour of guests adds to each table; what is not named stays as it is. */
 const BOUNDS: Readonly<Record<string, number>> = {
   pictures: 20 * NETWORKS,
   sign_ups: 30 * NETWORKS,
@@ -87,7 +87,7 @@ afterAll(async () => {
 let count = 0;
 /** A value of an example, made another one: each request has an address and a text of its own. */
 function another(value: unknown): unknown {
-  if (typeof value === 'string') return value.includes('@') ? `stranger${count}@x.test` : value;
+  if (typeof value === 'string') return value.includes('@') ? `guest${count}@x.test` : value;
   if (Array.isArray(value)) return value.map(another);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -154,7 +154,7 @@ const filesIn = (folder: string) => readdirSync(join(server.dataDir, folder));
 const bytesIn = (folder: string) =>
   filesIn(folder).reduce((sum, file) => sum + statSync(join(server.dataDir, folder, file)).size, 0);
 
-it('[strangers.bounded] 1.3 an hour of strangers from many networks adds no more than what is stated of each table, and a day later hardly anything is left', async () => {
+it('[guests.bounded] 1.3 an hour of guests from many networks adds no more than what is stated of each table, and a day later hardly anything is left', async () => {
   expect(CALLS.length).toBeGreaterThan(25);
   const before = await rowsByTable();
   const statuses = new Map<string, Set<number>>();

@@ -9,26 +9,28 @@ import { transact } from '../database/transact.ts';
 import { type BookingQuery, queueCancellations } from '../queues/intentCancellations.ts';
 import type { SettlementServices } from './settlement.ts';
 
-/** How long an unsaved booking stays after its payment page was opened last, in milliseconds. */
+/** How long a provisional booking stays after its payment page was opened last, in milliseconds. */
 const UNSAVED_MS = 24 * 60 * 60_000;
 /** How often old ones are looked for, in milliseconds. */
 const INTERVAL_MS = 10 * 60_000;
 
-/** Removes unsaved bookings that no one has paid for a day. */
-export const createUnsavedBookings = (services: SettlementServices & Pick<ServerContext, 'newId'>): BackgroundLoop =>
+/** Removes provisional bookings that no one has paid for a day. */
+export const createProvisionalBookings = (
+  services: SettlementServices & Pick<ServerContext, 'newId'>,
+): BackgroundLoop =>
   periodicLoop(services, {
     name: 'unsaved-bookings',
     intervalMs: INTERVAL_MS,
-    run: () => removeUnsavedBookings(services),
+    run: () => removeProvisionalBookings(services),
     failure: 'unsaved bookings could not be removed',
   });
 
 /**
- * Queues the intents of old unsaved bookings, and ends those of which the provider has cancelled every intent: while one could still
+ * Queues the intents of old provisional bookings, and ends those of which the provider has cancelled every intent: while one could still
  * be paid, the row must be there, or no one could tell whose money it is. One that was never paid is deleted; the refund of any other
  * is shown to its buyer.
  */
-export async function removeUnsavedBookings({
+export async function removeProvisionalBookings({
   store,
   clock,
 }: Pick<SettlementServices, 'store' | 'clock'>): Promise<void> {
