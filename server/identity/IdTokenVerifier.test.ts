@@ -73,7 +73,7 @@ describe('an ID token of Firebase', () => {
     const identity = {
       id: 'u1',
       email: email('bina@cars.test'),
-      emailVerified: true,
+      isEmailVerified: true,
       name: 'Bina',
       picture: 'https://cars.test/b.webp',
     };

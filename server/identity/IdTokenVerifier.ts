@@ -136,7 +136,7 @@ function identityFromClaims(claims: Readonly<Record<string, unknown>>): Identity
   return {
     id,
     email,
-    emailVerified: claims.email_verified === true,
+    isEmailVerified: claims.email_verified === true,
     name: text('name'),
     picture: text('picture'),
   };

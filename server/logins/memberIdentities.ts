@@ -33,16 +33,16 @@ export async function requireOwnIdentity(
   {
     identity,
     account,
-  }: { readonly identity: Pick<Identity, 'email' | 'emailVerified'>; readonly account: IssuedIdentity },
+  }: { readonly identity: Pick<Identity, 'email' | 'isEmailVerified'>; readonly account: IssuedIdentity },
 ): Promise<void> {
-  const { email, emailVerified } = identity;
+  const { email, isEmailVerified } = identity;
   if (await isKnown(trx, email, account)) return;
   const member = await trx.selectFrom('members').select('id').where('email', '=', email).executeTakeFirst();
   if (member === undefined) return;
   const known = trx.selectFrom('member_identities').select('id').where('email', '=', email);
   const other = await known.where('issuer', '=', account.issuer).executeTakeFirst();
   if (other !== undefined) throw new Refusal('other-identity', OTHER_IDENTITY);
-  if (!emailVerified) throw new Refusal('address-unproven', ADDRESS_UNPROVEN);
+  if (!isEmailVerified) throw new Refusal('address-unproven', ADDRESS_UNPROVEN);
   await bindIdentity(context, trx, { email, account });
 }
 

@@ -17,7 +17,7 @@ afterEach(() => server.remove());
 
 const open = (loggedInAt = server.time.now) => {
   const address = email(member.email);
-  const identity = { id: address, email: address, emailVerified: false, name: 'Bina', picture: '' };
+  const identity = { id: address, email: address, isEmailVerified: false, name: 'Bina', picture: '' };
   return openSession(server.services, identity, { loggedInAt });
 };
 

@@ -42,7 +42,7 @@ const open = defineCall({
     const userAgent = request.headers['user-agent'];
     const { issuer } = services.identity.tokenIssuer;
     // Firebase tells of a new password only by the log-ins that it lets open no session any more.
-    const endsUnproven = services.identity.kind === 'firebase' && identity.emailVerified;
+    const endsUnproven = services.identity.kind === 'firebase' && identity.isEmailVerified;
     const start = { loggedInAt, login, isStrong, userAgent, replaced, ip: request.ip, issuer, endsUnproven };
     const sessionId = await openSession(services, identity, start);
     // Other tabs follow: their event streams end, and are opened again by the new session.

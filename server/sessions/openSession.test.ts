@@ -23,10 +23,10 @@ beforeEach(async () => {
   now += 100 * DAY;
 });
 
-const identityOf = (address = ADA, emailVerified = false) => ({
+const identityOf = (address = ADA, isEmailVerified = false) => ({
   id: `id of ${address}`,
   email: address,
-  emailVerified,
+  isEmailVerified,
   name: 'Ada',
   picture: '',
 });
@@ -178,10 +178,12 @@ describe('[guests.bounded] the sessions that an account opens within an hour', (
 
 describe('[second-factor.asked] a log-in by a password alone', () => {
   const EMBEDDED = { isLocalOnly: false, firebase: undefined };
-  const login = (changes: { env?: object; address?: typeof ADA; emailVerified?: boolean; isStrong?: boolean } = {}) => {
-    const { env = EMBEDDED, address = ADA, emailVerified = true, isStrong = false } = changes;
+  const login = (
+    changes: { env?: object; address?: typeof ADA; isEmailVerified?: boolean; isStrong?: boolean } = {},
+  ) => {
+    const { env = EMBEDDED, address = ADA, isEmailVerified = true, isStrong = false } = changes;
     const services = { env, store: market.store } as unknown as Parameters<typeof requireStrongLogin>[0];
-    return requireStrongLogin(services, { ...identityOf(address, emailVerified), proof: { isStrong } });
+    return requireStrongLogin(services, { ...identityOf(address, isEmailVerified), proof: { isStrong } });
   };
   beforeEach(async () => {
     await unguarded(market.store)
@@ -202,7 +204,7 @@ describe('[second-factor.asked] a log-in by a password alone', () => {
   it('is enough for everybody else, and on a server for its own machine alone', async () => {
     for (const changes of [
       { isStrong: true },
-      { emailVerified: false },
+      { isEmailVerified: false },
       { address: BEN },
       { address: email('new@x.test') },
       { env: { ...EMBEDDED, isLocalOnly: true } },

@@ -79,7 +79,7 @@ describe('signing out elsewhere', () => {
 const proven = (address: string) => ({
   id: 'at-another-provider',
   email: email(address),
-  emailVerified: true,
+  isEmailVerified: true,
   name: 'Mina',
   picture: '',
 });

@@ -92,11 +92,11 @@ export async function openSession(
 ): Promise<string> {
   const { store, clock, newSecret } = context;
   const now = clock.now();
-  const email_verified = identity.emailVerified ? 1 : 0;
+  const email_verified = identity.isEmailVerified ? 1 : 0;
   return transact(store, async (trx) => {
     const by = await auditedPerson(trx, identity.email);
     // An unverified address has no admin rights, so anyone may have logged in with it.
-    const person = { ...by, isAdmin: by.isAdmin && identity.emailVerified };
+    const person = { ...by, isAdmin: by.isAdmin && identity.isEmailVerified };
     await requireFewLogins(trx, context, person);
     await forgetEndedLogins(trx, now - LONGEST_SESSION_MS);
     if (login !== undefined && (await isLoginEnded(trx, identity.email, { login, loggedInAt }))) {

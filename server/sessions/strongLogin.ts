@@ -13,9 +13,9 @@ export const asksStrongLogin = ({ isLocalOnly }: Pick<ServerContext['env'], 'isL
  */
 export async function requireStrongLogin(
   { env, store }: Pick<ServerContext, 'env' | 'store'>,
-  { email, emailVerified, proof }: Identity & { readonly proof: { readonly isStrong: boolean } },
+  { email, isEmailVerified, proof }: Identity & { readonly proof: { readonly isStrong: boolean } },
 ): Promise<void> {
-  if (proof.isStrong || !asksStrongLogin(env) || !emailVerified) return;
+  if (proof.isStrong || !asksStrongLogin(env) || !isEmailVerified) return;
   if (!(await auditedPerson(store, email)).isAdmin) return;
   throw env.firebase === undefined
     ? new Refusal('second-factor', SECOND_FACTOR_NEEDED)

@@ -39,7 +39,7 @@ it('[identity.proof] tells the session once the address is proven', async () => 
   await security.requestProof();
   await security.prove(tokenOf(root));
   expect(await credentials.isEmailVerified()).toBe(true);
-  expect(root.state.read().identity?.emailVerified).toBe(true);
+  expect(root.state.read().identity?.isEmailVerified).toBe(true);
 });
 
 it('asks no server about an address that was proven at the login, and nobody who is signed out', async () => {

@@ -59,7 +59,7 @@ export class Credentials {
    */
   async isEmailVerified(): Promise<boolean> {
     const { identity } = this.#dependencies.state.read();
-    return identity?.emailVerified === true || this.confirmProof();
+    return identity?.isEmailVerified === true || this.confirmProof();
   }
 
   /** The same where the market's session does not know it yet, whatever this page knows: it was opened before the proof. */
@@ -71,7 +71,7 @@ export class Credentials {
     await sessions.open(await identity.idToken());
     const now = state.read();
     if (now.status === 'signedIn' && now.identity.email === before.identity.email) {
-      state.change({ status: 'signedIn', identity: { ...now.identity, emailVerified: true } });
+      state.change({ status: 'signedIn', identity: { ...now.identity, isEmailVerified: true } });
     }
     return true;
   }

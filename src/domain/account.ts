@@ -5,7 +5,7 @@ import type { ChosenRole, Role } from './role.ts';
 export interface Identity {
   readonly id: string;
   readonly email: Email;
-  readonly emailVerified: boolean;
+  readonly isEmailVerified: boolean;
   readonly name: string;
   /** Address of the profile picture; empty if there is none. */
   readonly picture: string;

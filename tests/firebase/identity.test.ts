@@ -69,7 +69,7 @@ describe('an account at Firebase', () => {
     expect(useCases.sessionState.read()).toMatchObject({
       status: 'signedIn',
       role: DEFAULT_ROLE,
-      identity: { email, name: 'Gita', picture: '', emailVerified: true },
+      identity: { email, name: 'Gita', picture: '', isEmailVerified: true },
     });
   });
 

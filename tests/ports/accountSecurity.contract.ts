@@ -30,7 +30,7 @@ export const accountSecurityContract = (market: () => Market) => {
       await expectFailure(person.ports.sessions.accessToken(person.email), 'unauthenticated');
       expect(await person.ports.identity.current()).toBeUndefined();
       await expectFailure(signIn(person, PASSWORD), 'identity');
-      expect(await signIn(person, NEW_PASSWORD)).toMatchObject({ emailVerified: true });
+      expect(await signIn(person, NEW_PASSWORD)).toMatchObject({ isEmailVerified: true });
       const { reason } = await expectFailure(security.resetPassword({ token, password: PASSWORD }), 'identity');
       expect(reason).toBe('link-spent');
     });
@@ -59,7 +59,7 @@ export const accountSecurityContract = (market: () => Market) => {
       const { ports: elsewhere } = await logInElsewhere(person);
       for (let time = 0; time < 2; time += 1) await elsewhere.security.prove(token);
       expect(await security.isEmailVerified()).toBe(true);
-      expect(await identity.current()).toMatchObject({ emailVerified: true });
+      expect(await identity.current()).toMatchObject({ isEmailVerified: true });
     });
 
     it('[identity.proof] proves nothing in a browser without a log-in of the account', async () => {
@@ -85,7 +85,7 @@ export const accountSecurityContract = (market: () => Market) => {
       await expectFailure(person.ports.sessions.accessToken(person.email), 'unauthenticated');
       expect(await person.ports.identity.current()).toBeUndefined();
       await expectFailure(signIn(person, PASSWORD), 'identity');
-      expect(await signIn(person, NEW_PASSWORD)).toMatchObject({ emailVerified: true });
+      expect(await signIn(person, NEW_PASSWORD)).toMatchObject({ isEmailVerified: true });
       const again = security.proveWithPassword({ token, password: PASSWORD });
       expect((await expectFailure(again, 'identity')).reason).toBe('link-spent');
     });

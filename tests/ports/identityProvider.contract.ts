@@ -20,7 +20,7 @@ export const identityProviderContract = (market: () => Market, { taken = TAKEN }
   describe(`IdentityProvider on ${market().kind}`, () => {
     it('[identity.user] [identity.features] signs a person up with name and picture, and signs them in', async () => {
       const { ports, email, account, identity } = await signUp('new');
-      expect(identity).toMatchObject({ email, name: account.name, picture: account.picture, emailVerified: false });
+      expect(identity).toMatchObject({ email, name: account.name, picture: account.picture, isEmailVerified: false });
       expect(await ports.identity.current()).toEqual(identity);
     });
 

@@ -18,7 +18,7 @@ export const sessionStateContract = (kind: string, subject: () => SessionState) 
 
     it('changes the given fields and leaves the others', () => {
       const state = subject();
-      const identity = { ...BUYER, emailVerified: true };
+      const identity = { ...BUYER, isEmailVerified: true };
       state.change({ status: 'signedIn', identity, role: 'Seller', isVerified: true });
       state.change({ isLoading: false });
       const expected = { status: 'signedIn', identity, role: 'Seller', isVerified: true, isLoading: false };

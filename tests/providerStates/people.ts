@@ -71,7 +71,7 @@ export async function signIn(
 ): Promise<StateResult> {
   const sessionId = await openSession(
     services,
-    { id: `pact-${email}`, email, emailVerified: true, name, picture: '' },
+    { id: `pact-${email}`, email, isEmailVerified: true, name, picture: '' },
     { loggedInAt: services.clock.now() },
   );
   const session = { email, idHash: hashSessionId(sessionId) };

@@ -53,7 +53,7 @@ export const ADMIN: StoredMember = {
 /** The session of a page on which this member is signed in. */
 export const sessionOf = (member: StoredMember): Session => ({
   status: 'signedIn',
-  identity: { ...member, emailVerified: true },
+  identity: { ...member, isEmailVerified: true },
 });
 
 /** A car that SELLER has for sale, with the given changes. */

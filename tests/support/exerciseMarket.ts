@@ -215,7 +215,7 @@ async function relinkMembers(server: TestServer): Promise<void> {
   await services.store.deleteFrom('member_identities').where('email', '=', email(member.email)).execute();
   await member.post('/api/session', { idToken: json.token });
   for (const address of [member.email, 'nobody@x.test']) await new AdminTool(services).run(['relink', address]);
-  const identity = { id: 'there', email: email(member.email), emailVerified: true, name: '', picture: '' };
+  const identity = { id: 'there', email: email(member.email), isEmailVerified: true, name: '', picture: '' };
   await openSession(services, identity, { loggedInAt: server.time.now, issuer: 'another', endsUnproven: true });
 }
 

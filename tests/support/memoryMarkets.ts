@@ -16,7 +16,7 @@ export const emptyMarket = (seed: MemoryMarketSeed = {}): MemoryMarket =>
 export function unprovenMarket(seed: MemoryMarketSeed = {}): MemoryMarket {
   const market = emptyMarket(seed);
   const account = market.accounts.get(BUYER.email);
-  if (account !== undefined) market.changeAccount({ ...account, emailVerified: false });
+  if (account !== undefined) market.changeAccount({ ...account, isEmailVerified: false });
   return market;
 }
 

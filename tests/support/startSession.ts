@@ -21,7 +21,7 @@ export async function startSession(
   { store, secrets }: Pick<ServerContext, 'store' | 'secrets'>,
   address: Email,
 ): Promise<Person> {
-  const identity = { id: address, email: address, emailVerified: true, name: address, picture: '' };
+  const identity = { id: address, email: address, isEmailVerified: true, name: address, picture: '' };
   const context = { env: { rateLimit: 0 }, store, clock, newSecret, newId: randomUUID, secrets };
   const cookie = await openSession(context, identity, { loggedInAt: clock.now() });
   const session = { email: address, idHash: hashSessionId(cookie) };

@@ -5,7 +5,7 @@ import { EmbeddedIdentity } from './EmbeddedIdentity.ts';
 import { messageFromIdentity } from './requestIdentity.ts';
 
 const USER = { id: 'u1', email: 'Bina@Demo.test', emailVerified: false, name: 'Bina', image: null };
-const BINA = { id: 'u1', email: 'bina@demo.test', emailVerified: false, name: 'Bina', picture: '' };
+const BINA = { id: 'u1', email: 'bina@demo.test', isEmailVerified: false, name: 'Bina', picture: '' };
 const respond = (status: number, body: unknown) => jsonResponse(body, { status });
 
 function over(network: StubNetwork, hasGoogle = false) {

@@ -90,6 +90,12 @@ function signUpRefusal(answer: unknown): Failure {
 
 const identity = v.pipe(
   object({ id: name, email, emailVerified: flag, name: text, image: optionalText }),
-  v.transform(({ image, ...same }): Identity => ({ ...same, picture: image })),
+  v.transform(
+    ({ image, emailVerified, ...same }): Identity => ({
+      ...same,
+      isEmailVerified: emailVerified,
+      picture: image,
+    }),
+  ),
 );
 const withUser = object({ user: identity });

@@ -21,7 +21,7 @@ const account = (about: Partial<FirebaseUser> = {}): FirebaseUser => ({
   ...about,
 });
 
-const BINA = { id: 'u1', email: 'bina@demo.test', emailVerified: false, name: 'Bina', picture: '' };
+const BINA = { id: 'u1', email: 'bina@demo.test', isEmailVerified: false, name: 'Bina', picture: '' };
 const LOGIN = { email: 'bina@demo.test', password: 'Secret#1' };
 
 const unused = async () => {

@@ -110,7 +110,7 @@ export class FirebaseIdentity implements IdentityProvider {
     const { uid, displayName, emailVerified } = user;
     const email = requireEmail(user.email ?? '');
     const name = toVisibleName(displayName ?? '') || toVisibleName(email.replace(/@.*$/, ''));
-    return { id: uid, email, emailVerified, name, picture: this.#picture(user) };
+    return { id: uid, email, isEmailVerified: emailVerified, name, picture: this.#picture(user) };
   }
 
   #photoURL(picture: string): string {

@@ -58,8 +58,8 @@ export class MemoryAccountSecurity implements AccountSecurity {
   }
 
   async requestProof(): Promise<void> {
-    const { email, emailVerified = false } = this.#requireAccount();
-    if (emailVerified) return;
+    const { email, isEmailVerified = false } = this.#requireAccount();
+    if (isEmailVerified) return;
     this.#requireMail();
     this.#send('proof', email);
   }
@@ -67,25 +67,25 @@ export class MemoryAccountSecurity implements AccountSecurity {
   async prove(token: string): Promise<void> {
     const account = this.#requireToProve(token);
     if (this.#browser.account?.email !== account.email) throw new Failure('unauthenticated');
-    this.#browser.market.changeAccount({ ...account, emailVerified: true });
+    this.#browser.market.changeAccount({ ...account, isEmailVerified: true });
     this.#browser.market.emit(account.email, 'bookings-changed');
   }
 
   async proveWithPassword({ token, password }: { readonly token: string; readonly password: string }): Promise<void> {
     const account = this.#requireToProve(token);
-    if (account.emailVerified === true) throw new Failure('identity', { reason: 'link-spent' });
+    if (account.isEmailVerified === true) throw new Failure('identity', { reason: 'link-spent' });
     requireNewPassword(password);
     this.#takeOver(account, password);
   }
 
   async isEmailVerified(): Promise<boolean> {
-    return this.#requireAccount().emailVerified === true;
+    return this.#requireAccount().isEmailVerified === true;
   }
 
   /** The account is its owner's from now on: every session and link of it ends. */
   #takeOver(account: StoredAccount, password: string): void {
     this.#endMailedLinks(account.email);
-    this.#browser.market.changeAccount({ ...account, password, emailVerified: true });
+    this.#browser.market.changeAccount({ ...account, password, isEmailVerified: true });
     this.#endLogins(account.email);
   }
 

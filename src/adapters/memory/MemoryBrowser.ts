@@ -103,10 +103,10 @@ export class MemoryBrowser implements ConnectedBrowser {
 export const roleOf = (member: StoredMember): Role =>
   resolveRole({ isAdmin: member.isAdmin, isSeller: member.role === 'Seller' });
 
-export const identityOf = ({ id, email, emailVerified = false, name, picture }: StoredAccount): Identity => ({
+export const identityOf = ({ id, email, isEmailVerified = false, name, picture }: StoredAccount): Identity => ({
   id,
   email,
-  emailVerified,
+  isEmailVerified,
   name,
   picture,
 });

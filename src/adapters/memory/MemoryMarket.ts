@@ -116,7 +116,7 @@ export class MemoryMarket {
     for (const member of seed.members ?? []) {
       this.members.set(member.email, { joinedAt: this.clock.now(), ...member });
       this.identities.set(member.email, member.id);
-      this.accounts.set(member.email, { ...member, password: SEEDED_PASSWORD, emailVerified: true });
+      this.accounts.set(member.email, { ...member, password: SEEDED_PASSWORD, isEmailVerified: true });
     }
     for (const car of seed.cars ?? []) this.cars.set(car.id, car);
     for (const [id, car] of Object.entries(seed.deletedCars ?? {})) this.deletedCars.set(id, car);

@@ -77,7 +77,7 @@ export class MemorySecondFactor implements SecondFactor {
   #requireAdmin(): StoredAccount {
     const { account, market } = this.#browser;
     if (account === undefined) throw new Failure('unauthenticated');
-    const isAdmin = market.members.get(account.email)?.isAdmin === true && account.emailVerified === true;
+    const isAdmin = market.members.get(account.email)?.isAdmin === true && account.isEmailVerified === true;
     if (!isAdmin) throw new Failure('forbidden', { detail: NOT_ALLOWED });
     return account;
   }

@@ -42,13 +42,13 @@ export class MemorySessions implements Sessions {
     const known = market.identities.get(email);
     if (known === account.id) return;
     if (known !== undefined) throw new Failure('unauthenticated', { reason: 'other-identity' });
-    if (account.emailVerified !== true) throw new Failure('proof-needed');
+    if (account.isEmailVerified !== true) throw new Failure('proof-needed');
     market.identities.set(email, account.id);
   }
 
   #needsFactor(email: Email): boolean {
     const { market, hasGivenFactor } = this.#browser;
-    const isEmailVerified = market.accounts.get(email)?.emailVerified === true;
+    const isEmailVerified = market.accounts.get(email)?.isEmailVerified === true;
     return market.asksSecondFactor && !hasGivenFactor && isEmailVerified && market.members.get(email)?.isAdmin === true;
   }
 

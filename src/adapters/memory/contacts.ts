@@ -13,7 +13,7 @@ import { grantOf } from './records.ts';
 
 /** Whether the address is proven, or nobody could prove it here. */
 export const isTrusted = (market: MemoryMarket, email: Email): boolean =>
-  market.mail === 'none' || market.accounts.get(email)?.emailVerified === true;
+  market.mail === 'none' || market.accounts.get(email)?.isEmailVerified === true;
 
 /** Grants the contacts of the buyer's live bookings, the first booking first, as far as the bound of a day allows. */
 export function grantContacts(market: MemoryMarket, buyer: Email): void {

@@ -39,7 +39,7 @@ export interface StoredAccount {
   /** Empty for an account without one. */
   readonly password: string;
   /** Whether the address is proven; left out: it is not. */
-  readonly emailVerified?: boolean;
+  readonly isEmailVerified?: boolean;
 }
 
 /** The second factor of an admin's account. */

@@ -88,7 +88,7 @@ export function openConsumer({
 const A_MEMBER: Identity = {
   id: 'identity-1',
   email: email('somebody@pact.test'),
-  emailVerified: true,
+  isEmailVerified: true,
   name: 'Somebody',
   picture: '',
 };

@@ -25,7 +25,7 @@ it('[identity.subject] mails the proof with one click, and goes on once it was g
   press('I have proven it');
   expect(await screen.findByText(/Your address is not proven yet/)).toBeDefined();
   const account = market.accounts.get(BUYER.email);
-  if (account !== undefined) market.changeAccount({ ...account, emailVerified: true });
+  if (account !== undefined) market.changeAccount({ ...account, isEmailVerified: true });
   press('I have proven it');
   expect(await screen.findByRole('button', { name: 'Log Out' })).toBeDefined();
   await expect.poll(path).toBe('/');

@@ -18,16 +18,16 @@ const button = () => screen.findByRole('button', { name: 'Yes, this is my addres
 it('[routes.prove-email] [identity.proof] proves the address by its button, not by the visit', async () => {
   const { market } = open('mailed', SIGNED_IN);
   await button();
-  expect(market.accounts.get(BUYER.email)?.emailVerified).toBe(false);
+  expect(market.accounts.get(BUYER.email)?.isEmailVerified).toBe(false);
   fireEvent.click(await button());
   expect(await screen.findByRole('heading', { level: 1, name: 'Your address is proven' })).toBeDefined();
-  expect(market.accounts.get(BUYER.email)?.emailVerified).toBe(true);
+  expect(market.accounts.get(BUYER.email)?.isEmailVerified).toBe(true);
 });
 
 it('[identity.proof] tells the session of a member who is signed in here', async () => {
   const { state } = open('mailed', SIGNED_IN);
   fireEvent.click(await button());
-  await waitFor(() => expect(state.read().identity?.emailVerified).toBe(true));
+  await waitFor(() => expect(state.read().identity?.isEmailVerified).toBe(true));
 });
 
 it('[identity.proof] says that a link is too old, and where there is another one', async () => {
@@ -58,7 +58,7 @@ it('[identity.proof] leads a visitor to the login of the account and back, and c
   fireEvent.click(await button());
   expect(await screen.findByRole('heading', { level: 1, name: 'Your address is proven' })).toBeDefined();
   expect(path()).toBe('/prove-email');
-  expect(market.accounts.get(BUYER.email)?.emailVerified).toBe(true);
+  expect(market.accounts.get(BUYER.email)?.isEmailVerified).toBe(true);
 });
 
 it('[identity.proof] offers a new password, which proves the address and leads to the login', async () => {
@@ -72,7 +72,7 @@ it('[identity.proof] offers a new password, which proves the address and leads t
   await set('Owners#2026');
   expect(await screen.findByText('Your new password is set. Log in with it.')).toBeDefined();
   await expect.poll(path).toBe('/login');
-  expect(market.accounts.get(BUYER.email)).toMatchObject({ emailVerified: true, password: 'Owners#2026' });
+  expect(market.accounts.get(BUYER.email)).toMatchObject({ isEmailVerified: true, password: 'Owners#2026' });
 });
 
 it('[identity.proof] says who is logged in where it is another account', async () => {
