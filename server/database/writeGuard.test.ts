@@ -115,6 +115,33 @@ it('sees a table in a raw statement by its name', async () => {
   await expect(async () => remove()).rejects.toThrow("'bookings' is written outside of a transaction");
 });
 
+it.each([
+  'update "public"."bookings" set phone = 1',
+  'update main.bookings set phone = 1',
+  'UPDATE or ignore bookings set phone = 1',
+  'insert or replace into bookings (id) values (1)',
+  'replace into bookings (id) values (1)',
+  'delete from only bookings',
+  'with gone as (delete from bookings returning id) select id from gone',
+])('sees the table in %s', async (text) => {
+  await expect(async () => sql.raw(text).execute(market.store)).rejects.toThrow("'bookings' is written outside");
+});
+
+it('sees a write in a `with`, whatever the statement around it finds', () => {
+  const gone = market.store
+    .with('gone', (db) => db.deleteFrom('bookings').returning('id'))
+    .selectFrom('gone')
+    .select('id');
+  expect(() => gone.compile()).toThrow("'bookings' is written outside");
+});
+
+it.each(['select id from bookings for update of cars', 'select name from cars where name = 1'])(
+  'reads with %s',
+  async (text) => {
+    expect(sql.raw(text).compile(market.store).sql).toBe(text);
+  },
+);
+
 it('tells nobody after a transaction that was rolled back', async () => {
   const told: Fact[] = [];
   const store = market.store.withTables();

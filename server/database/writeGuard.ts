@@ -44,10 +44,10 @@ const TABLES_OF: Readonly<Record<Fact['kind'], readonly GuardedTable[]>> = {
 /** Refuses every write to a guarded table. */
 class RefuseWrites implements KyselyPlugin {
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    const table = writtenTable(node);
-    if (table !== undefined) {
+    const [write] = writesOf(node);
+    if (write !== undefined) {
       throw new Error(
-        `'${table}' is written outside of a transaction: use transact, and state with emit what has changed`,
+        `'${write.table}' is written outside of a transaction: use transact, and state with emit what has changed`,
       );
     }
     return node;
@@ -61,17 +61,18 @@ class RefuseWrites implements KyselyPlugin {
 /** Notes which guarded tables one transaction has changed; a statement that finds no row changes nothing. */
 class NoteWrites implements KyselyPlugin {
   readonly changed = new Set<GuardedTable>();
-  readonly #tables = new WeakMap<QueryId, GuardedTable>();
+  readonly #tables = new WeakMap<QueryId, readonly Write[]>();
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
-    const table = writtenTable(node);
-    if (table !== undefined) this.#tables.set(queryId, table);
+    this.#tables.set(queryId, writesOf(node));
     return node;
   }
 
   async transformResult({ queryId, result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    const table = this.#tables.get(queryId);
-    if (table !== undefined && ((result.numAffectedRows ?? 0n) > 0n || result.rows.length > 0)) this.changed.add(table);
+    const tables = this.#tables.get(queryId) ?? [];
+    const isUnchanged = (result.numAffectedRows ?? 0n) === 0n && result.rows.length === 0;
+    // No engine tells how many rows a write inside of a `with` has changed.
+    for (const { table, isInside } of tables) if (isInside || !isUnchanged) this.changed.add(table);
     return result;
   }
 }
@@ -111,15 +112,29 @@ export function guardTransaction(store: Store): GuardedTransaction {
   };
 }
 
-const RAW_WRITE = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+"?(\w+)"?/gi;
+const RAW_WRITE =
+  /\b(?:insert\s+(?:or\s+\w+\s+)?into|replace\s+into|update(?:\s+or\s+\w+)?|delete\s+from|merge\s+into)\s+(?:only\s+)?(?:"?\w+"?\s*\.\s*)?"?(\w+)"?/gi;
 
-/** The guarded table that a statement writes; undefined for any other one. */
-function writtenTable(node: RootOperationNode): GuardedTable | undefined {
+interface Write {
+  readonly table: GuardedTable;
+  /** Whether it stands in a `with`. */
+  readonly isInside: boolean;
+}
+
+/** What a statement writes to guarded tables, by itself or in a `with`. */
+function writesOf(node: RootOperationNode): readonly Write[] {
   if (node.kind === 'RawNode') {
-    return [...textOf(node).matchAll(RAW_WRITE)].map(([, name]) => name).find(isGuardedTable);
+    const text = textOf(node);
+    const tables = [...text.matchAll(RAW_WRITE)].map(([, name]) => name).filter(isGuardedTable);
+    return tables.map((table) => ({ table, isInside: /^\s*with\b/i.test(text) }));
   }
-  const name = nameIn(targetOf(node));
-  return isGuardedTable(name) ? name : undefined;
+  const others = 'with' in node ? (node.with?.expressions ?? []) : [];
+  const inside = others.flatMap(({ expression }) => writesOf(expression as RootOperationNode));
+  const table = nameIn(targetOf(node));
+  return [
+    ...inside.map((write) => ({ ...write, isInside: true })),
+    ...(isGuardedTable(table) ? [{ table, isInside: false }] : []),
+  ];
 }
 
 /** A raw statement with the names of its tables. */
