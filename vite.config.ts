@@ -13,18 +13,16 @@ import { routeFilesPlugin } from './scripts/routeFiles.ts';
 import { tablerIcons } from './scripts/tablerIcons.ts';
 import { themeSheet } from './scripts/themeSheet.ts';
 import { withoutUnusedStyles } from './scripts/unusedStyles.ts';
+import { API_DOCS_SCRIPT, API_DOCS_STYLES, MAILBOX_PATH, SERVICES } from './server/http/paths.ts';
 
 /** The product server that `npm run dev` starts next to Vite, and the addresses that Vite's server proxies to it. */
 const productServer = process.env.DEV_SERVER ?? 'http://127.0.0.1:5174';
 const proxiedPaths = [
-  '/api',
-  '/identity',
-  '/image-host',
-  '/sandbox-cards',
-  '/mailbox',
+  ...SERVICES.map(({ path }) => path),
+  MAILBOX_PATH,
   '/feedback.json',
-  '/api-docs.js',
-  '/api-docs.css',
+  API_DOCS_SCRIPT,
+  API_DOCS_STYLES,
 ];
 
 /** Names of components, which only tools for developers show. Each would keep a component in the build that no page draws. */

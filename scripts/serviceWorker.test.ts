@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { API_DOCS_SCRIPT, MAILBOX_PATH, SERVICES } from '../server/http/paths.ts';
 import { nameCacheByBuild } from './serviceWorker.mjs';
 
 /** The worker of a build whose page names this script. */
@@ -132,6 +133,14 @@ describe('the service worker of a build', () => {
     expect(await seenAt('/blog', '/search')).toBe('/search');
     for (const address of ['/dashboard/orders', ...rendered.slice(3)])
       expect(await seenAt('/blog', address), address).toBe('/blog');
+  });
+
+  it('leaves to the server what is not a page', async () => {
+    const answer = await activate(workerOf('index-one.js'), createCaches().caches, { '/': 'page' });
+    expect(await answer('/blog', 'navigate')).toBe('page');
+    const folders = [...SERVICES.map(({ path }) => path), MAILBOX_PATH];
+    for (const path of [...folders, ...folders.map((folder) => `${folder}/1`), API_DOCS_SCRIPT])
+      expect([path, await answer(path, 'navigate')]).toEqual([path, undefined]);
   });
 
   it('[offline.drawings] has the drawings of what is missing or empty, for every width of them', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Env } from '../env/Env.ts';
+import { PERSONAL_PATHS } from './paths.ts';
 
 const TWO_YEARS = 2 * 365 * 24 * 60 * 60;
 
@@ -48,9 +49,6 @@ export const removeDocumentHeaders = (reply: { removeHeader(name: string): unkno
   for (const name of OF_DOCUMENTS) reply.removeHeader(name);
 };
 
-/** Answers that hold personal data; no cache may store them. */
-const PRIVATE_PATHS = /^\/(?:api|identity)\//;
-
 type HeaderSettings = Pick<Env, 'isSecure' | 'hstsPreload'>;
 
 /** The headers that every answer carries, errors included. */
@@ -75,7 +73,7 @@ export const securityHeaders = fastifyPlugin(
       reply.headers(headers);
       reply.header('x-request-id', request.id);
       // A percent-encoded address is recognised by its route; an address without a route only by itself.
-      const isPrivate = PRIVATE_PATHS.test(request.url) || PRIVATE_PATHS.test(request.routeOptions.url ?? '');
+      const isPrivate = PERSONAL_PATHS.test(request.url) || PERSONAL_PATHS.test(request.routeOptions.url ?? '');
       if (isPrivate) reply.header('cache-control', 'no-store');
       done();
     });

@@ -14,10 +14,31 @@ export const API_DOCS_STYLES = '/api-docs.css';
 /** The service worker, at the root so that it may serve every page. */
 export const SERVICE_WORKER = '/service-worker.js';
 
+/** What answers beside the pages: our calls, and the services that this server stands in for. `isPersonal`: no cache may store its answers. */
+export const SERVICES = [
+  { path: '/api', isPersonal: true },
+  { path: '/identity', isPersonal: true },
+  { path: '/image-host', isPersonal: false },
+  { path: '/sandbox-cards', isPersonal: false },
+] as const;
+
+const below = (paths: readonly string[], end: string) => new RegExp(`^(?:${paths.join('|')})${end}`);
+
 /** Below these addresses there are no pages. */
-export const API_PATHS = /^\/(?:api|identity|image-host|sandbox-cards)(?:\/|$)/;
-/** Below these are calls: ours, and those of the services that this server stands in for. Pictures are files. */
-export const CALL_PATHS = /^\/(?:api|identity|image-host\/1|sandbox-cards)\//;
+export const API_PATHS = below(
+  SERVICES.map(({ path }) => path),
+  '(?:/|$)',
+);
+/** Answers that hold personal data. */
+export const PERSONAL_PATHS = below(
+  SERVICES.filter(({ isPersonal }) => isPersonal).map(({ path }) => path),
+  '/',
+);
+/** Below these are calls. Pictures are files. */
+export const CALL_PATHS = below(
+  SERVICES.map(({ path }) => (path === '/image-host' ? `${path}/1` : path)),
+  '/',
+);
 
 /** The address of the page that is sent for every unknown one; nobody can have a page there. */
 export const NOT_FOUND_PAGE = '/-';
