@@ -43,7 +43,7 @@ export const factsOrNull = (facts: CarFacts): FactsOrNull => mapFacts((fact) => 
 export const factsFromNulls = (facts: FactsOrNull): CarFacts =>
   mapFacts((fact) => facts[fact] ?? undefined) as CarFacts;
 
-type NumberFact = {
+export type NumberFact = {
   [Fact in CarFact]: CarFacts[Fact] extends number | undefined ? Fact : never;
 }[CarFact];
 

@@ -1,7 +1,7 @@
 import { keptText, trimUnseen } from './characters.ts';
 import { formatCount } from './count.ts';
 import { type FieldErrors, onlyErrors } from './credentials.ts';
-import { type CarFact, type CarFacts, FACT_RANGES, MAX_COLOUR_LENGTH, mapFacts } from './facts.ts';
+import { type CarFact, type CarFacts, FACT_RANGES, MAX_COLOUR_LENGTH, mapFacts, type NumberFact } from './facts.ts';
 import { tooLong } from './limits.ts';
 import { isFuel, isGearbox } from './options.ts';
 import { KILOMETRE_UNITS, type NumberRange, wholeNumberFromText } from './typedNumber.ts';
@@ -20,12 +20,18 @@ const wholeNumber = ({ from, to }: NumberRange, units?: readonly string[]): Fact
   message: `Use a whole number from ${formatCount(from)} to ${formatCount(to)}, or leave it empty`,
 });
 
+/** What may follow a number. */
+const UNITS: { readonly [Fact in NumberFact]?: readonly string[] } = { mileage: KILOMETRE_UNITS, power: ['bhp', 'hp'] };
+
+const NUMBERS = Object.keys(FACT_RANGES) as readonly NumberFact[];
+const NUMBER_RULES = Object.fromEntries(
+  NUMBERS.map((fact) => [fact, wholeNumber(FACT_RANGES[fact], UNITS[fact])]),
+) as Record<NumberFact, FactRule<number>>;
+
 const FACT_RULES: { readonly [Fact in CarFact]: FactRule<NonNullable<CarFacts[Fact]>> } = {
-  mileage: wholeNumber(FACT_RANGES.mileage, KILOMETRE_UNITS),
+  ...NUMBER_RULES,
   fuel: { parse: (text) => (isFuel(text) ? text : undefined), message: 'Choose a fuel of the list' },
   gearbox: { parse: (text) => (isGearbox(text) ? text : undefined), message: 'Choose a gearbox of the list' },
-  power: wholeNumber(FACT_RANGES.power, ['bhp', 'hp']),
-  owners: wholeNumber(FACT_RANGES.owners),
   colour: {
     parse: (text) => (text.length <= MAX_COLOUR_LENGTH ? text : undefined),
     message: tooLong(MAX_COLOUR_LENGTH),
