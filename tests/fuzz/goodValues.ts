@@ -26,13 +26,7 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   serial: ({ freshCar }) => freshCar(),
   _id: ({ car }) => car,
   'DELETE /api/account/sessions/{id} path id': ({ freshSession }, caller) => freshSession(caller),
-  'DELETE /api/car/{id} path id': ({ freshCar }) => freshCar(),
-  'GET /api/car/{id} path id': ({ car }) => car,
-  'PUT /api/car/{id} path id': ({ freshCar }) => freshCar(),
-  'GET /api/bookings/{id} path id': ({ booking }) => booking,
-  'PUT /api/bookings/{id} path id': ({ booking }) => booking,
   'DELETE /api/bookings/{id} path id': ({ freshBooking }) => freshBooking('booked'),
-  'PUT /api/bookings/{id}/contact path id': ({ booking }) => booking,
   hidden: () => true,
   'PUT /api/bookings/{id}/hidden path id': ({ freshBooking }) => freshBooking('cancelled'),
   bookingId: ({ booking }) => booking,
@@ -71,12 +65,24 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   outcome: () => 'approve',
 };
 
+/** The id in a path, by what stands before it. What ends a booking has a value of its own. */
+const PATH_IDS: Readonly<Record<string, FixtureValue>> = {
+  'GET /api/car/': ({ car }) => car,
+  'PUT /api/car/': ({ freshCar }) => freshCar(),
+  'DELETE /api/car/': ({ freshCar }) => freshCar(),
+  'GET /api/bookings/': ({ booking }) => booking,
+  'PUT /api/bookings/': ({ booking }) => booking,
+};
+const pathId = (call: string, where: string, name: string): FixtureValue | undefined =>
+  where === 'path' && name === 'id' ? PATH_IDS[call.slice(0, call.indexOf('{id}'))] : undefined;
+
 /** A value that the document allows and that refers to something that exists. */
 export function goodValue(fixture: Fixture, caller: Caller, call: Call, field: Field): Value | Promise<Value> {
   const { name, where, schema } = field;
   const [choice] = Array.isArray(schema.enum) ? schema.enum : [];
   if (typeof choice === 'string') return choice;
-  const known = FIXTURE_VALUES[`${call.name} ${where} ${name}`] ?? FIXTURE_VALUES[name];
+  const known =
+    FIXTURE_VALUES[`${call.name} ${where} ${name}`] ?? pathId(call.name, where, name) ?? FIXTURE_VALUES[name];
   if (known !== undefined) return known(fixture, caller);
   if (schema.type !== 'number' && schema.type !== 'integer') return 'Something';
   return typeof schema.maximum === 'number' ? Math.min(12_500, schema.maximum) : 12_500;

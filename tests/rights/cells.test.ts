@@ -4,10 +4,9 @@ import { may, PERMISSIONS } from '#domain/role.ts';
 import { startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
 import { fetchIdToken } from '../providerStates/idToken.ts';
 import { ACTORS, type Actor, type ActorName, type ActorRole, createActor, person, standingOf } from './actors.ts';
-import { EXPECTED_RIGHTS, type ExpectedRight } from './expectedRights.ts';
+import { addressOf, EXPECTED_CALLS, type ExpectedCall, type Fixture, type Ownership } from './expectedRights.ts';
 import { createFixture } from './fixture.ts';
 import { clearMarket, readMarket } from './market.ts';
-import { CALLS, type Call, type Fixture, type Ownership } from './wireCalls.ts';
 
 /*
  * The expected rights, checked over HTTP: call × caller × ownership. A refused call and one that reads must change nothing,
@@ -23,31 +22,27 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 interface Cell {
-  readonly right: ExpectedRight;
-  readonly call: Call;
+  readonly call: ExpectedCall;
   readonly caller: ActorName;
   readonly ownership: Ownership;
 }
 
-const cells: readonly Cell[] = EXPECTED_RIGHTS.flatMap((right) => {
-  const call = CALLS[right.call];
-  if (call === undefined) throw new Error(`${right.call} has no request: add it to wireCalls.ts`);
+const cells: readonly Cell[] = EXPECTED_CALLS.flatMap((call) => {
   const columns = Object.keys(call.status) as Ownership[];
-  return ACTORS.flatMap((caller) => columns.map((ownership) => ({ right, call, caller, ownership })));
+  return ACTORS.flatMap((caller) => columns.map((ownership) => ({ call, caller, ownership })));
 });
 
-it(`has ${cells.length} cells: ${EXPECTED_RIGHTS.length} calls × ${ACTORS.length} callers × ownership`, () => {
+it(`has ${cells.length} cells: ${EXPECTED_CALLS.length} calls × ${ACTORS.length} callers × ownership`, () => {
   console.log(`» rights table: ${cells.length} cells, each asked through HTTP`);
-  expect(Object.keys(CALLS), 'the same calls in the same order').toEqual(EXPECTED_RIGHTS.map(({ call }) => call));
   expect(cells.length).toBeGreaterThanOrEqual(450);
 });
 
 /** The market that a cell asks of: one for all cells of this caller and target, and its own if it may change it. */
 function marketOf(cell: Cell): string {
-  const { right, call, caller, ownership } = cell;
-  const { role } = standingOf(caller, entitledTo(right));
+  const { call, caller, ownership } = cell;
+  const { role } = standingOf(caller, entitledTo(call));
   const target = 'of own car' in call.status ? (call.isPaid ? 'a paid booking' : 'a booking') : 'a car';
-  const own = isChanging(cell) ? [right.call] : [];
+  const own = isChanging(cell) ? [call.call] : [];
   return [`${caller} (${role ?? 'no role'})`, `${target}, ${ownership}`, ...own].join(' · ');
 }
 
@@ -62,17 +57,17 @@ describe.each(markets)('%s', (_market, sharing) => {
   beforeAll(async () => {
     const [first] = sharing as [Cell];
     await clearMarket(server);
-    caller = await createActor(server, first.caller, entitledTo(first.right));
+    caller = await createActor(server, first.caller, entitledTo(first.call));
     fixture = await createFixture(server, { ...first, caller, idToken });
     before = await readMarket(server);
   });
 
-  it.each(sharing.map((cell) => [cell.right.call, cell.caller, cell.ownership, cell] as const))(
+  it.each(sharing.map((cell) => [cell.call.call, cell.caller, cell.ownership, cell] as const))(
     '[roles.enforced] %s · %s · %s',
     async (_call, _caller, _ownership, cell) => {
-      const { right, call } = cell;
-      const { status, msg, reason } = await send(right, {
-        path: call.path(fixture),
+      const { call } = cell;
+      const { status, msg, reason } = await send(call, {
+        path: addressOf(call, fixture),
         body: call.body?.(fixture),
         caller,
       });
@@ -91,41 +86,41 @@ describe.each(markets)('%s', (_market, sharing) => {
 });
 
 /** A role that may make the call: callers with invalid credentials would be allowed with valid ones. */
-function entitledTo({ action }: ExpectedRight): ActorRole {
+function entitledTo({ action }: ExpectedCall): ActorRole {
   const [first = 'Buyer'] = action === undefined ? [] : PERMISSIONS[action];
   return first;
 }
 
 /** Whether it is a call of a deleted member that only others may make. */
-function isOfRemoved({ right, caller }: Cell): boolean {
-  return caller === 'deleted member' && right.allowsRemoved !== true;
+function isOfRemoved({ call, caller }: Cell): boolean {
+  return caller === 'deleted member' && call.allowsRemoved !== true;
 }
 
 /** The status by the expected rights, without any code of the auth hook. */
 function expected(cell: Cell): number {
-  const { right, call, ownership } = cell;
-  const { isSignedIn, role, hasValidToken } = standingOf(cell.caller, entitledTo(right));
+  const { call, ownership } = cell;
+  const { isSignedIn, role, hasValidToken } = standingOf(cell.caller, entitledTo(call));
   if (isOfRemoved(cell)) return 403;
-  if (right.proof === 'session' || right.proof === 'bearer') {
+  if (call.proof === 'session' || call.proof === 'bearer') {
     if (!isSignedIn) return 401;
-    if (right.proof === 'bearer' && !hasValidToken) return 401;
-    if (right.action !== undefined && !may(role, right.action)) return 403;
+    if (call.proof === 'bearer' && !hasValidToken) return 401;
+    if (call.action !== undefined && !may(role, call.action)) return 403;
   }
   // A signed-out caller owns nothing, so the target belongs to another member.
   const whose = !isSignedIn && call.status['another’s'] !== undefined ? 'another’s' : ownership;
   const forAdmin = role === 'Admin' ? call.forAdmin?.[whose] : undefined;
   const status = forAdmin ?? call.status[whose];
-  if (status === undefined) throw new Error(`${right.call} has no status for ${whose}`);
+  if (status === undefined) throw new Error(`${call.call} has no status for ${whose}`);
   return status;
 }
 
 /** Whether it may change the market: what is refused or reads must not. */
 function isChanging(cell: Cell): boolean {
-  return expected(cell) < 400 && !cell.right.call.startsWith('GET ');
+  return expected(cell) < 400 && !cell.call.call.startsWith('GET ');
 }
 
 async function send(
-  { call }: ExpectedRight,
+  { call }: ExpectedCall,
   { path, body, caller }: { path: string; body: object | undefined; caller: Actor },
 ): Promise<{ readonly status: number; readonly msg: string; readonly reason: string }> {
   const [method = 'GET'] = call.split(' ', 1);

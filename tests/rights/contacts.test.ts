@@ -5,7 +5,7 @@ import { readEnv } from '../../server/env.ts';
 import { type Person, putAdmin, putMember, signIn } from '../providerStates/people.ts';
 import { person } from './actors.ts';
 import { type Contact, makeRelation, RELATIONS, type Relation, unprove } from './contactRelations.ts';
-import { CALLS, type Fixture } from './wireCalls.ts';
+import { addressOf, expectedCall, type Fixture } from './expectedRights.ts';
 
 /*
  * Every answer that somebody can read, in every relation of a buyer and a seller: it has the other side's address, phone and meeting
@@ -28,12 +28,11 @@ afterAll(() => server.remove());
 
 /** The addresses of a call: with ids, those of the booking and of its car. */
 function pathsOf(call: string, { car, booking, seller }: Relation, reader: Pick<Person, 'email'>): readonly string[] {
-  const request = CALLS[call];
-  if (request === undefined) throw new Error(`${call} has no request: add it to wireCalls.ts`);
+  const request = expectedCall(call);
   const fixture: Fixture = {
     ...{ owner: reader, car, booking, seller, transaction: '', removed: seller, idToken: '', session: '' },
   };
-  const paths = [request.path(fixture), request.path({ ...fixture, booking: car })];
+  const paths = [addressOf(request, fixture), addressOf(request, { ...fixture, booking: car })];
   // Sold cars too, where a list leaves them out.
   return [...new Set(paths.flatMap((path) => [path, path.includes('?') ? path : `${path}?include=sold`]))];
 }

@@ -1,13 +1,32 @@
 import type { Action } from '#domain/role.ts';
+import type { Person } from '../providerStates/people.ts';
+import { CAR } from './wireExtras.ts';
 
 /*
- * Who may make which call, written by hand from the specification: the expected side of the rights test, which knows
- * nothing of the server's definitions.
+ * Who may make which call, written by hand from the specification: the expected side of the rights test, which knows nothing of the
+ * server's definitions. Each has a request, and the expected status by ownership of its target.
  */
 
+/** Who owns the target of the call. `of own car`: another member's booking of the caller's car. */
+export type Ownership = 'own' | 'another’s' | 'of own car' | 'no one’s';
+
+/** The market of one cell. */
+export interface Fixture {
+  /** The owner of the target: the caller or another member. */
+  readonly owner: Pick<Person, 'email'>;
+  readonly car: string;
+  readonly booking: string;
+  readonly transaction: string;
+  /** A seller whom the admin may verify or delete. */
+  readonly seller: Pick<Person, 'email'>;
+  /** A deleted member whom the admin may restore. */
+  readonly removed: Pick<Person, 'email'>;
+  readonly idToken: string;
+  /** An open session of the owner, as answers name it. */
+  readonly session: string;
+}
+
 export interface ExpectedRight {
-  /** Method and address, as the definition has them. */
-  readonly call: string;
   readonly proof: 'anyone' | 'session' | 'bearer' | 'signature';
   /** The action that the caller's role must allow; without one, every role may call (spec: roles.own-lists). */
   readonly action?: Action;
@@ -17,57 +36,304 @@ export interface ExpectedRight {
   readonly allowsRemoved?: true;
 }
 
-export const EXPECTED_RIGHTS: readonly ExpectedRight[] = [
-  { call: 'PUT /api/user', proof: 'session' },
-  { call: 'GET /api/user/admin', proof: 'anyone' },
-  { call: 'GET /api/user/seller', proof: 'anyone' },
-  { call: 'GET /api/jwt', proof: 'session', ownEmail: 'unauthenticated' },
-  { call: 'POST /api/session', proof: 'anyone', allowsRemoved: true },
-  { call: 'POST /api/logout', proof: 'anyone', allowsRemoved: true },
-  { call: 'GET /api/events', proof: 'session' },
-  { call: 'GET /api/account/sessions', proof: 'bearer' },
-  { call: 'DELETE /api/account/sessions/:id', proof: 'bearer' },
-  { call: 'DELETE /api/account/sessions', proof: 'bearer' },
-  { call: 'GET /api/account/data', proof: 'bearer' },
-  { call: 'POST /api/account/deletion', proof: 'bearer' },
-  { call: 'POST /api/productadd', proof: 'bearer', action: 'add-car' },
-  { call: 'POST /api/booking', proof: 'session', action: 'book' },
-  { call: 'GET /api/booking', proof: 'session', action: 'book' },
-  { call: 'PUT /api/wishlist', proof: 'session', action: 'add-to-wishlist' },
-  { call: 'DELETE /api/wishlist/:serial', proof: 'bearer', action: 'see-own-wishlist' },
-  { call: 'GET /api/wishlist', proof: 'bearer', action: 'see-own-wishlist', ownEmail: 'forbidden' },
-  { call: 'GET /api/user', proof: 'bearer', action: 'list-members', ownEmail: 'forbidden' },
-  { call: 'DELETE /api/userdelet', proof: 'bearer', action: 'delete-member', ownEmail: 'forbidden' },
-  { call: 'PUT /api/verify', proof: 'bearer', action: 'verify-seller', ownEmail: 'forbidden' },
-  { call: 'DELETE /api/verify', proof: 'bearer', action: 'verify-seller', ownEmail: 'forbidden' },
-  { call: 'GET /api/removed', proof: 'bearer', action: 'restore-member', ownEmail: 'forbidden' },
-  { call: 'PUT /api/restore', proof: 'bearer', action: 'restore-member', ownEmail: 'forbidden' },
-  { call: 'GET /api/product', proof: 'bearer', action: 'see-own-cars', ownEmail: 'forbidden' },
-  { call: 'GET /api/car/:id', proof: 'anyone' },
-  { call: 'PUT /api/car/:id', proof: 'bearer', action: 'edit-own-car' },
-  { call: 'DELETE /api/car/:id', proof: 'bearer', action: 'delete-own-car' },
-  { call: 'PUT /api/sold', proof: 'bearer', action: 'mark-own-car' },
-  { call: 'PUT /api/available', proof: 'bearer', action: 'mark-own-car' },
-  { call: 'POST /api/advertise', proof: 'session', action: 'advertise-own-car' },
-  { call: 'DELETE /api/advertise/:serial', proof: 'bearer', action: 'advertise-own-car' },
-  { call: 'DELETE /api/product/:serial/home-page', proof: 'bearer', action: 'advertise-own-car' },
-  { call: 'GET /api/advertise', proof: 'anyone' },
-  { call: 'GET /api/catagory/:id', proof: 'anyone' },
-  { call: 'GET /api/search', proof: 'anyone' },
-  { call: 'GET /api/categories', proof: 'anyone' },
-  { call: 'GET /api/bookinglist', proof: 'bearer', action: 'see-own-orders', ownEmail: 'forbidden' },
-  { call: 'GET /api/bookings/:id', proof: 'session' },
-  { call: 'PUT /api/bookings/:id', proof: 'session' },
-  { call: 'DELETE /api/bookings/:id', proof: 'session' },
-  { call: 'PUT /api/bookings/:id/contact', proof: 'session' },
-  { call: 'PUT /api/bookings/:id/hidden', proof: 'session' },
-  { call: 'POST /api/create-payment-intent', proof: 'bearer', action: 'pay' },
-  { call: 'PUT /api/payment', proof: 'bearer', action: 'pay' },
-  { call: 'GET /api/paymentissues', proof: 'bearer', action: 'settle-payments' },
-  { call: 'PUT /api/paymentissues/refund', proof: 'bearer', action: 'settle-payments' },
-  { call: 'PUT /api/paymentissues/match', proof: 'bearer', action: 'settle-payments' },
-  { call: 'GET /api/audit', proof: 'bearer', action: 'read-audit-log' },
-  { call: 'POST /api/webhooks/cards', proof: 'signature' },
-  { call: 'GET /api/openapi.json', proof: 'anyone' },
-  { call: 'GET /api/docs', proof: 'anyone' },
+export interface ExpectedCall extends ExpectedRight {
+  /** Method and address, as the definition has them. */
+  readonly call: string;
+  /** The address asked; without it the one of `call`. */
+  readonly path?: (fixture: Fixture, path: string) => string;
+  readonly body?: (fixture: Fixture) => object;
+  /** The status by ownership, for a caller with the right to call. */
+  readonly status: Partial<Readonly<Record<Ownership, number>>>;
+  /** The status for an admin where it differs. */
+  readonly forAdmin?: Partial<Readonly<Record<Ownership, number>>>;
+  /** Whether the booking of the fixture is paid. */
+  readonly isPaid?: true;
+}
+
+const forOwnEmail = { own: 200, 'another’s': 403 } as const;
+const forAnyone = { 'no one’s': 200 } as const;
+const byId = ({ car }: Fixture) => ({ _id: car });
+const ofEmail = ({ owner }: Fixture, path: string) => `${path}?email=${owner.email}`;
+const ofSellersEmail = (fixture: Fixture, path: string) =>
+  `${ofEmail(fixture, path)}&&selleremail=${fixture.seller.email}`;
+const ofSeller = ({ seller }: Fixture) => ({ email: seller.email });
+
+export const EXPECTED_CALLS: readonly ExpectedCall[] = [
+  {
+    call: 'PUT /api/user',
+    proof: 'session',
+    body: ({ owner }) => ({ name: 'Renamed', email: owner.email, role: 'Buyer', img: '' }),
+    status: forOwnEmail,
+  },
+  { call: 'GET /api/user/admin', proof: 'anyone', path: ofEmail, status: { own: 200, 'another’s': 200 } },
+  { call: 'GET /api/user/seller', proof: 'anyone', path: ofEmail, status: { own: 200, 'another’s': 200 } },
+  {
+    call: 'GET /api/jwt',
+    proof: 'session',
+    ownEmail: 'unauthenticated',
+    path: ofEmail,
+    status: { own: 200, 'another’s': 401 },
+  },
+  {
+    call: 'POST /api/session',
+    proof: 'anyone',
+    allowsRemoved: true,
+    body: ({ idToken }) => ({ idToken }),
+    status: forAnyone,
+  },
+  { call: 'POST /api/logout', proof: 'anyone', allowsRemoved: true, body: () => ({}), status: forAnyone },
+  { call: 'GET /api/events', proof: 'session', status: forAnyone },
+  { call: 'GET /api/account/sessions', proof: 'bearer', status: forAnyone },
+  {
+    call: 'DELETE /api/account/sessions/:id',
+    proof: 'bearer',
+    path: ({ session }) => `/api/account/sessions/${session}`,
+    status: { own: 200, 'another’s': 404 },
+  },
+  { call: 'DELETE /api/account/sessions', proof: 'bearer', status: forAnyone },
+  { call: 'GET /api/account/data', proof: 'bearer', status: forAnyone },
+  {
+    call: 'POST /api/account/deletion',
+    proof: 'bearer',
+    body: ({ owner }) => ({ email: owner.email }),
+    status: { own: 200, 'another’s': 409 },
+    // The only admin of the fixture.
+    forAdmin: { own: 409 },
+  },
+  { call: 'POST /api/productadd', proof: 'bearer', action: 'add-car', body: () => CAR, status: forAnyone },
+  {
+    call: 'POST /api/booking',
+    proof: 'session',
+    action: 'book',
+    body: ({ car }) => ({ serial: car, price: 12_500, phone: '017', location: 'Gate 2' }),
+    status: { own: 200, 'another’s': 200 },
+  },
+  { call: 'GET /api/booking', proof: 'session', action: 'book', status: forAnyone },
+  {
+    call: 'PUT /api/wishlist',
+    proof: 'session',
+    action: 'add-to-wishlist',
+    body: byId,
+    status: { own: 200, 'another’s': 200 },
+  },
+  // It takes away the caller’s own item only, whosever car it is.
+  {
+    call: 'DELETE /api/wishlist/:serial',
+    proof: 'bearer',
+    action: 'see-own-wishlist',
+    path: ({ car }) => `/api/wishlist/${car}`,
+    status: { own: 200, 'another’s': 200 },
+  },
+  {
+    call: 'GET /api/wishlist',
+    proof: 'bearer',
+    action: 'see-own-wishlist',
+    ownEmail: 'forbidden',
+    path: ofEmail,
+    status: forOwnEmail,
+  },
+  {
+    call: 'GET /api/user',
+    proof: 'bearer',
+    action: 'list-members',
+    ownEmail: 'forbidden',
+    path: (...asked) => `${ofEmail(...asked)}&&role=Seller`,
+    status: forOwnEmail,
+  },
+  {
+    call: 'DELETE /api/userdelet',
+    proof: 'bearer',
+    action: 'delete-member',
+    ownEmail: 'forbidden',
+    path: ofSellersEmail,
+    status: forOwnEmail,
+  },
+  {
+    call: 'PUT /api/verify',
+    proof: 'bearer',
+    action: 'verify-seller',
+    ownEmail: 'forbidden',
+    path: ofEmail,
+    body: ofSeller,
+    status: forOwnEmail,
+  },
+  {
+    call: 'DELETE /api/verify',
+    proof: 'bearer',
+    action: 'verify-seller',
+    ownEmail: 'forbidden',
+    path: ofSellersEmail,
+    status: forOwnEmail,
+  },
+  {
+    call: 'GET /api/removed',
+    proof: 'bearer',
+    action: 'restore-member',
+    ownEmail: 'forbidden',
+    path: ofEmail,
+    status: forOwnEmail,
+  },
+  {
+    call: 'PUT /api/restore',
+    proof: 'bearer',
+    action: 'restore-member',
+    ownEmail: 'forbidden',
+    path: ofEmail,
+    body: ({ removed }) => ({ email: removed.email }),
+    status: forOwnEmail,
+  },
+  {
+    call: 'GET /api/product',
+    proof: 'bearer',
+    action: 'see-own-cars',
+    ownEmail: 'forbidden',
+    path: ofEmail,
+    status: forOwnEmail,
+  },
+  {
+    call: 'GET /api/car/:id',
+    proof: 'anyone',
+    path: ({ car }) => `/api/car/${car}`,
+    status: { own: 200, 'another’s': 200 },
+  },
+  {
+    call: 'PUT /api/car/:id',
+    proof: 'bearer',
+    action: 'edit-own-car',
+    path: ({ car }) => `/api/car/${car}`,
+    body: () => CAR,
+    status: forOwnEmail,
+  },
+  {
+    call: 'DELETE /api/car/:id',
+    proof: 'bearer',
+    action: 'delete-own-car',
+    path: ({ car }) => `/api/car/${car}`,
+    status: forOwnEmail,
+  },
+  { call: 'PUT /api/sold', proof: 'bearer', action: 'mark-own-car', body: byId, status: forOwnEmail },
+  { call: 'PUT /api/available', proof: 'bearer', action: 'mark-own-car', body: byId, status: forOwnEmail },
+  {
+    call: 'POST /api/advertise',
+    proof: 'session',
+    action: 'advertise-own-car',
+    body: ({ car }) => ({ serial: car }),
+    status: forOwnEmail,
+  },
+  {
+    call: 'DELETE /api/advertise/:serial',
+    proof: 'bearer',
+    action: 'advertise-own-car',
+    path: ({ car }) => `/api/advertise/${car}`,
+    status: forOwnEmail,
+  },
+  {
+    call: 'DELETE /api/product/:serial/home-page',
+    proof: 'bearer',
+    action: 'advertise-own-car',
+    path: ({ car }) => `/api/product/${car}/home-page`,
+    status: forOwnEmail,
+  },
+  { call: 'GET /api/advertise', proof: 'anyone', status: forAnyone },
+  { call: 'GET /api/catagory/:id', proof: 'anyone', path: () => '/api/catagory/suv', status: forAnyone },
+  { call: 'GET /api/search', proof: 'anyone', path: () => '/api/search?q=corvane', status: forAnyone },
+  { call: 'GET /api/categories', proof: 'anyone', status: forAnyone },
+  {
+    call: 'GET /api/bookinglist',
+    proof: 'bearer',
+    action: 'see-own-orders',
+    ownEmail: 'forbidden',
+    path: ofEmail,
+    status: forOwnEmail,
+  },
+  {
+    call: 'GET /api/bookings/:id',
+    proof: 'session',
+    path: ({ booking }) => `/api/bookings/${booking}`,
+    status: { own: 200, 'another’s': 404, 'of own car': 200 },
+    forAdmin: { 'another’s': 200 },
+  },
+  {
+    call: 'PUT /api/bookings/:id',
+    proof: 'session',
+    path: ({ booking }) => `/api/bookings/${booking}`,
+    body: () => ({}),
+    status: { own: 200, 'another’s': 404, 'of own car': 404 },
+  },
+  {
+    call: 'DELETE /api/bookings/:id',
+    proof: 'session',
+    path: ({ booking }) => `/api/bookings/${booking}`,
+    status: { own: 200, 'another’s': 404, 'of own car': 404 },
+  },
+  {
+    call: 'PUT /api/bookings/:id/contact',
+    proof: 'session',
+    path: ({ booking }) => `/api/bookings/${booking}/contact`,
+    body: () => ({ phone: '018', location: 'Gate 3' }),
+    status: { own: 200, 'another’s': 404, 'of own car': 404 },
+  },
+  // The fixture's booking is live, and only what is over can be put away.
+  {
+    call: 'PUT /api/bookings/:id/hidden',
+    proof: 'session',
+    path: ({ booking }) => `/api/bookings/${booking}/hidden`,
+    body: () => ({ hidden: true }),
+    status: { own: 409, 'another’s': 404, 'of own car': 404 },
+  },
+  {
+    call: 'POST /api/create-payment-intent',
+    proof: 'bearer',
+    action: 'pay',
+    body: ({ booking }) => ({ price: 12_500, bookingId: booking }),
+    status: { own: 200, 'another’s': 404, 'of own car': 404 },
+  },
+  {
+    call: 'PUT /api/payment',
+    proof: 'bearer',
+    action: 'pay',
+    body: ({ booking, transaction }) => ({ transactionID: transaction, bookingId: booking }),
+    status: { own: 200, 'another’s': 404, 'of own car': 404 },
+    isPaid: true,
+  },
+  { call: 'GET /api/paymentissues', proof: 'bearer', action: 'settle-payments', status: forAnyone },
+  {
+    call: 'PUT /api/paymentissues/refund',
+    proof: 'bearer',
+    action: 'settle-payments',
+    body: () => ({ transactionID: 'pi_unmatched' }),
+    status: forAnyone,
+  },
+  // The fixture's payment is not a succeeded one at the provider.
+  {
+    call: 'PUT /api/paymentissues/match',
+    proof: 'bearer',
+    action: 'settle-payments',
+    body: ({ booking }) => ({ transactionID: 'pi_unmatched', bookingId: booking }),
+    status: { 'of own car': 409 },
+  },
+  {
+    call: 'GET /api/audit',
+    proof: 'bearer',
+    action: 'read-audit-log',
+    path: () => '/api/audit?kind=login',
+    status: forAnyone,
+  },
+  // Only the card provider makes this call: without its signature every caller is refused.
+  { call: 'POST /api/webhooks/cards', proof: 'signature', body: () => ({}), status: { 'no one’s': 400 } },
+  { call: 'GET /api/openapi.json', proof: 'anyone', status: forAnyone },
+  { call: 'GET /api/docs', proof: 'anyone', status: forAnyone },
 ];
+
+/** The expected call of this name. @throws Error where there is none */
+export function expectedCall(name: string): ExpectedCall {
+  const found = EXPECTED_CALLS.find(({ call }) => call === name);
+  if (found === undefined) throw new Error(`${name} has no row: add it to expectedRights.ts`);
+  return found;
+}
+
+/** The address of its request. */
+export const addressOf = ({ call, path }: ExpectedCall, fixture: Fixture): string => {
+  const own = call.split(' ')[1] ?? '';
+  return path?.(fixture, own) ?? own;
+};

@@ -7,7 +7,7 @@ import { putBooking, putPaidBooking } from '../providerStates/bookings.ts';
 import { FOR_SALE, putCar } from '../providerStates/cars.ts';
 import { type Person, putMember, putRemoved, signIn } from '../providerStates/people.ts';
 import { type Actor, person } from './actors.ts';
-import type { Call, Fixture, Ownership } from './wireCalls.ts';
+import type { ExpectedCall, Fixture, Ownership } from './expectedRights.ts';
 
 const CAR = 'car-1';
 const TRANSACTION = 'pi_rights';
@@ -21,7 +21,7 @@ let bookings = 0;
 /** Prepares the market for one cell: a car and a booking of it, which belong to the caller or to another member. */
 export async function createFixture(
   server: TestServer,
-  { call, caller, ownership, idToken }: { call: Call; caller: Actor; ownership: Ownership; idToken: string },
+  { call, caller, ownership, idToken }: { call: ExpectedCall; caller: Actor; ownership: Ownership; idToken: string },
 ): Promise<Fixture> {
   bookings += 1;
   const id = `booking-${bookings}`;

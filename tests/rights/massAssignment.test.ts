@@ -6,9 +6,9 @@ import { allCalls } from '../../server/calls.ts';
 import { readEnv } from '../../server/env.ts';
 import { fetchIdToken } from '../providerStates/idToken.ts';
 import { type ActorRole, createActor, person } from './actors.ts';
+import { addressOf, expectedCall } from './expectedRights.ts';
 import { createFixture } from './fixture.ts';
 import { clearMarket, readMarket } from './market.ts';
-import { CALLS } from './wireCalls.ts';
 import { EXTRA_FIELDS } from './wireExtras.ts';
 
 /* A field that a call does not read changes nothing, whatever its name and value. */
@@ -38,8 +38,7 @@ const WRITERS: readonly (readonly [call: string, position: ActorRole])[] = defin
 
 /** The answer and the market's rows after the call with these extra fields; random ids are replaced by constants. */
 async function outcome(call: string, position: ActorRole, extra: object): Promise<string> {
-  const asked = CALLS[call];
-  if (asked === undefined) throw new Error(`no such call: ${call}`);
+  const asked = expectedCall(call);
   await clearMarket(server);
   const caller = await createActor(
     server,
@@ -56,7 +55,7 @@ async function outcome(call: string, position: ActorRole, extra: object): Promis
   const [method = ''] = call.split(' ', 1);
   const body = JSON.stringify({ ...extra, ...asked.body?.(fixture) });
   const headers = { ...caller.headers, 'content-type': 'application/json' };
-  const answer = await fetch(server.address + asked.path(fixture), { method, headers, body });
+  const answer = await fetch(server.address + addressOf(asked, fixture), { method, headers, body });
   // 409: what the fixture has doesn't fit a call such as hiding a booking that goes on; it has read the fields all the same.
   expect([200, 409], body).toContain(answer.status);
   const tables = Object.entries(await readMarket(server)).map(([table, rows]) => [table, rows.map(withoutIds).sort()]);

@@ -68,3 +68,17 @@ export const EXTRA_FIELDS: Readonly<Record<string, unknown>> = {
   toString: 'none',
   hasOwnProperty: true,
 };
+
+/** A car as a seller lists it. */
+export const CAR = {
+  name: 'Corvane Outpost',
+  price: 12_500,
+  orginalprice: 18_900,
+  img: '/cars/corvane-outpost.svg',
+  catagory: 'suv',
+  year: 2020,
+  location: 'Dhaka',
+  phone: '017',
+  condition: 'Good',
+  description: 'One careful owner.',
+};

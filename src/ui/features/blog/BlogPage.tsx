@@ -9,7 +9,7 @@ import { UnitTestsAnswer } from './UnitTestsAnswer.tsx';
 /** Four questions and their answers (spec: blog.entries). */
 export function BlogPage() {
   return (
-    <div className={`pageWidth ${classes.page}`}>
+    <div className="pageWidth pageBody">
       <header>
         <PageTitle>Blog</PageTitle>
         <p className={classes.intro}>
