@@ -50,7 +50,7 @@ it('fails where a page has no chunk', () => {
 });
 
 it('knows the source of each page by its name, and says where one has none', () => {
-  expect(pageSources(process.cwd()).get('myCars')).toBe('/src/ui/features/my-cars/MyCarsPage.tsx');
+  expect(pageSources(process.cwd()).get('myCars')).toBe('/src/ui/features/myCars/MyCarsPage.tsx');
   const empty = mkdtempSync(join(tmpdir(), 'pages-'));
   expect(() => pageSources(empty)).toThrow('the page home needs one file src/ui/features/*/HomePage.tsx');
 });

@@ -4,7 +4,7 @@ import { validateCar } from '#domain/carForm.ts';
 import { validateSignUp } from '#domain/credentials.ts';
 import { MODEL_YEARS } from '#domain/options.ts';
 import { PICTURE_MESSAGES } from '#domain/picture.ts';
-import { carListingSchema, emptyCarListing, toCarForm } from '#ui/features/add-car/carForm.ts';
+import { carListingSchema, emptyCarListing, toCarForm } from '#ui/features/addCar/carForm.ts';
 import { EMPTY_SIGN_UP, signUpSchema } from '#ui/features/auth/signUpForm.ts';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1]);

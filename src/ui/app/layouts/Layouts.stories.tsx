@@ -3,7 +3,7 @@ import { expect, screen } from 'storybook/test';
 import { ADMIN, BUYER, SELLER } from '#support/builders.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { AllSellersPage } from '#ui/features/members/AllSellersPage.tsx';
-import { MyCarsPage } from '#ui/features/my-cars/MyCarsPage.tsx';
+import { MyCarsPage } from '#ui/features/myCars/MyCarsPage.tsx';
 import { MyOrdersPage } from '#ui/features/purchases/MyOrdersPage.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { PublicLayout } from './PublicLayout.tsx';

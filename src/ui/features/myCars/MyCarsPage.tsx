@@ -9,7 +9,7 @@ import { LoadMore } from '#ui/components/LoadMore.tsx';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { UndoPlace } from '#ui/components/UndoPlace.tsx';
 import { useConfirm } from '#ui/components/useConfirm.tsx';
-import { ListingCard } from '#ui/features/my-cars/ListingCard.tsx';
+import { ListingCard } from '#ui/features/myCars/ListingCard.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { QueryList } from '#ui/query/QueryList.tsx';
 import type { UndoEntry } from '#ui/query/useUndo.ts';
