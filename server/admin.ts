@@ -5,10 +5,10 @@ import { printAudit } from './audit/printAudit.ts';
 import { marketDatabaseFile, openMarketDatabase } from './database/database.ts';
 import { EnvError } from './env/decoders.ts';
 import { readEnv } from './env.ts';
+import { subscribeFeatures } from './features.ts';
 import { createLog } from './http/logging.ts';
 import { AdminTool } from './members/AdminTool.ts';
 import { openSecrets } from './secrets/secrets.ts';
-import { subscribeFeatures } from './subscribers.ts';
 
 // `npm run admin -- grant|revoke|list|remove-second-factor|audit`: the operator's tool. It may run while the server does.
 

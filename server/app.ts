@@ -1,9 +1,8 @@
 import cookie from '@fastify/cookie';
 import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify';
 import { recordLoginFailures } from './audit/loginFailures.ts';
-import { allCalls } from './calls.ts';
 import type { AppServices } from './context/AppServices.ts';
-import { features } from './features.ts';
+import { allCalls, features } from './features.ts';
 import { connectionLimits } from './http/connectionLimits.ts';
 import {
   endConnectionsOnClose,

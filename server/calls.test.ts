@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { allCalls } from './calls.ts';
 import { readEnv } from './env.ts';
+import { allCalls } from './features.ts';
 
 const calls = allCalls(readEnv({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })).map((call) => ({
   ...call,

@@ -3,9 +3,12 @@ import { bookingsModule } from './bookings/bookings.module.ts';
 import { carsModule } from './cars/cars.module.ts';
 import { contactsModule } from './contacts/contacts.module.ts';
 import { databaseModule } from './database/database.module.ts';
+import { subscribe } from './database/facts.ts';
 import { demoModule } from './demo/demo.module.ts';
-import type { FeatureModule } from './FeatureModule.ts';
+import type { Env } from './env/Env.ts';
+import type { FeatureModule, SubscriberContext } from './FeatureModule.ts';
 import { healthModule } from './health/health.module.ts';
+import type { CallDescription } from './http/defineCall.ts';
 import { httpModule } from './http/http.module.ts';
 import { identityModule } from './identity/identity.module.ts';
 import { liveModule } from './live/live.module.ts';
@@ -53,3 +56,19 @@ const FEATURES = [
 export type Features = typeof FEATURES;
 
 export const features: readonly FeatureModule[] = FEATURES;
+
+/** Every call that the server may answer, or pass on, with these settings. */
+export const allCalls = (env: Env): readonly CallDescription[] =>
+  features.flatMap(({ calls, serverCalls }) => [
+    ...(calls?.describe(env) ?? []),
+    ...(serverCalls?.describe(env) ?? []),
+  ]);
+
+/** Lets every feature that follows changes hear of them, until the function that it gives is called. */
+export function subscribeFeatures(context: SubscriberContext): () => void {
+  const subscribers = features.flatMap(({ on }) => on?.(context) ?? []);
+  subscribe(context.store, ...subscribers);
+  return () => {
+    for (const subscriber of subscribers) subscriber.stop?.();
+  };
+}

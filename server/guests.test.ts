@@ -8,8 +8,8 @@ import { type OpenIdProvider, startOpenIdProvider } from '#support/openIdProvide
 import { repeats } from '#support/scale.ts';
 import { startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
 import { PASSWORD, Visitor } from '#support/Visitor.ts';
-import { allCalls } from './calls.ts';
 import { readEnv } from './env.ts';
+import { allCalls } from './features.ts';
 import type { CallDescription } from './http/defineCall.ts';
 import { uploadTicket } from './http/uploadTickets.ts';
 

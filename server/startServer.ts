@@ -18,7 +18,7 @@ import { EnvError } from './env/decoders.ts';
 import type { Env } from './env/Env.ts';
 import { shownSettings } from './env.ts';
 import type { Loop } from './FeatureModule.ts';
-import { features } from './features.ts';
+import { features, subscribeFeatures } from './features.ts';
 import { AccountMails } from './identity/AccountMails.ts';
 import { firebaseAccounts } from './identity/firebase.ts';
 import { IdTokenVerifier } from './identity/IdTokenVerifier.ts';
@@ -33,7 +33,6 @@ import { PictureStore } from './pictures/PictureStore.ts';
 import { SearchedWords } from './search/SearchedWords.ts';
 import { openSecrets } from './secrets/secrets.ts';
 import { SessionEvents } from './sessions/SessionEvents.ts';
-import { subscribeFeatures } from './subscribers.ts';
 
 /** Proxies ask /readyz each second; where several servers share the work, one that stops says so for so long first. */
 const DRAIN_MS = 2_500;

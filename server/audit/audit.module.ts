@@ -1,9 +1,8 @@
 import type { ServerContext } from '../context/ServerContext.ts';
 import { callGroup } from '../http/callGroup.ts';
 import { auditSubscriber } from './auditedFacts.ts';
-import { auditSettings } from './auditSettings.ts';
 import { auditCalls } from './calls.ts';
-import { createAuditRetention } from './retention.ts';
+import { auditSettings, createAuditRetention } from './retention.ts';
 
 export const auditModule = {
   settings: auditSettings,

@@ -2,6 +2,20 @@ import type { ServerContext } from '../context/ServerContext.ts';
 import type { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import { periodicLoop } from '../database/periodicLoop.ts';
 import { AUDIT_REMOVED_BEFORE_KEY, writeValue } from '../database/settings.ts';
+import { decodeWholeNumber } from '../env/decoders.ts';
+import { defineSettings } from '../env/Env.ts';
+
+declare module '../env/Env.ts' {
+  interface Env {
+    /** How long a line of the audit log stays, in days. */
+    readonly auditDays: number;
+  }
+}
+
+export const auditSettings = defineSettings(
+  (read) => ({ auditDays: decodeWholeNumber('AUDIT_DAYS', read('AUDIT_DAYS') ?? '400', 1, 36_500) }),
+  { auditDays: (days) => ({ AUDIT_DAYS: days }) },
+);
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** How often old lines are looked for, in milliseconds. */

@@ -4,7 +4,7 @@ import type { ContactTerms } from '#domain/privacy.ts';
 import type { Role } from '#domain/role.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Env } from '../env/Env.ts';
-import { mailDelivery } from '../mail/mailDelivery.ts';
+import { mailDelivery } from '../mail/mailSettings.ts';
 import type { Caller } from '../sessions/sessions.ts';
 
 /** Who asks for contacts: what decides it, but for the booking itself. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { forgetPreparedText, preparedName } from './preparedTexts.ts';
+import { forgetPreparedText, preparedName } from './queryByKey.ts';
 
 /** Plans of an older table, a name that is in use already, and one that is unknown. */
 const NOT_PREPARED: readonly unknown[] = ['0A000', '42P05', '26000'];

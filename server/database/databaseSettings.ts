@@ -1,5 +1,4 @@
-import { defineSettings } from '../env/Env.ts';
-import { placeOf } from '../env/shown.ts';
+import { defineSettings, placeOf } from '../env/Env.ts';
 import { decodeDatabaseUrl, poolSizeOf } from './postgresUrl.ts';
 
 declare module '../env/Env.ts' {

@@ -7,7 +7,7 @@ import type { ChosenRole } from '#domain/role.ts';
 import type { Database, RefundState, Store, Tables } from './schema.ts';
 
 /*
- * What has happened, stated once in the transaction that makes it so. Whoever must act on it subscribes (server/subscribers.ts): the
+ * What has happened, stated once in the transaction that makes it so. Whoever must act on it subscribes (server/features.ts): the
  * search index, the stored answers, the open pages, the queues of the payments. A transaction that changes one of the tables of
  * `writeGuard.ts` and states nothing fails.
  */

@@ -1,6 +1,5 @@
-import { type DatabaseIntrospector, type Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
+import { type DatabaseIntrospector, type Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { inCurrentSchema } from './currentSchema.ts';
 import { MarketPool } from './MarketPool.ts';
 import { databaseAddress, poolSizeOf } from './postgresUrl.ts';
 
@@ -58,3 +57,15 @@ class LeasedPostgresDialect extends PostgresDialect {
     return inCurrentSchema(super.createIntrospector(db), db);
   }
 }
+
+/**
+ * Sees the tables of the current schema alone, the first of the `search_path`, where new ones are made: another program of the same
+ * database may have tables of the same names in another schema.
+ */
+const inCurrentSchema = (all: DatabaseIntrospector, db: Kysely<never>): DatabaseIntrospector => ({
+  getSchemas: () => all.getSchemas(),
+  async getTables(options) {
+    const { rows } = await sql<{ readonly name: string }>`select current_schema() as name`.execute(db);
+    return (await all.getTables(options)).filter(({ schema }) => schema === rows[0]?.name);
+  },
+});

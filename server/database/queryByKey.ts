@@ -1,8 +1,22 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { Compilable, CompiledQuery, Expression, SqlBool } from 'kysely';
 import { isInList, isPostgres, listParameter } from './engine.ts';
-import { addPreparedText } from './preparedTexts.ts';
 import type { Database } from './schema.ts';
+
+/* The texts that PostgreSQL parses and plans once for each connection. */
+
+/** The same text has the same name in every process: a pooler may give several of them one connection. */
+const preparedNames = new Map<string, string>();
+
+export const preparedName = (text: string): string | undefined => preparedNames.get(text);
+
+export function addPreparedText(text: string): void {
+  preparedNames.set(text, `market ${createHash('sha256').update(text).digest('hex').slice(0, 32)}`);
+}
+
+/** From now on the text is sent whole each time. */
+export const forgetPreparedText = (text: string): boolean => preparedNames.delete(text);
 
 /** Stands for what is asked for while a query is built. */
 const PLACEHOLDER = 'the key of a query';

@@ -1,8 +1,6 @@
 import { resolve } from 'node:path';
-import { decodeOrigin, decodeTrustProxy, decodeWholeNumber, EnvError } from './decoders.ts';
-import type { BaseEnv, Env, ReadSetting, ShownSettings } from './Env.ts';
-import { isLoopback } from './loopback.ts';
-import { placeOf } from './shown.ts';
+import { decodeOrigin, decodeTrustProxy, decodeWholeNumber, EnvError, isLoopback } from './decoders.ts';
+import { type BaseEnv, type Env, placeOf, type ReadSetting, type ShownSettings } from './Env.ts';
 
 const DEFAULT_RATE_LIMIT = 600;
 

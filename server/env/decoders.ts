@@ -55,3 +55,9 @@ function isNetwork(text: string): boolean {
   if (family === 0 || address.includes('%') || rest.length > 0) return false;
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
+
+/** Whether the host name or address is a loopback one. */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '');
+  return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
+}

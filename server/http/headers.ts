@@ -3,6 +3,14 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Env } from '../env/Env.ts';
 import { PERSONAL_PATHS } from './paths.ts';
 
+const YEAR = 365 * 24 * 60 * 60;
+
+/** For what may change under the same name, and need not be seen at once. */
+export const CACHED_FOR_AN_HOUR = 'public, max-age=3600';
+
+/** For files whose name changes with their content. */
+export const CACHED_FOR_EVER = `public, max-age=${YEAR}, immutable`;
+
 const TWO_YEARS = 2 * 365 * 24 * 60 * 60;
 
 /** The policy of answers that are not pages: they may load nothing. */
@@ -79,3 +87,17 @@ export const securityHeaders = fastifyPlugin(
     });
   },
 );
+
+/** What every cookie of ours has: no script reads it and no other site sends it. */
+export const cookieAttributes = ({ isSecure }: Pick<Env, 'isSecure'>) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const;
+
+export type SourceDirective = 'script-src' | 'style-src-elem' | 'connect-src' | 'frame-src' | 'img-src';
+
+/** What a page may load beyond the usual policy, such as the card provider's script on the payment page. */
+export interface PagePolicy {
+  /** A route of the pages: "/login", "/dashboard/payment/:id"; "*" for every page. */
+  readonly path: string;
+  /** Origins by directive, and hashes of what stands in the page ("'sha256-…'"). */
+  readonly sources: Readonly<Partial<Record<SourceDirective, readonly string[]>>>;
+}

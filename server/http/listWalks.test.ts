@@ -5,8 +5,8 @@ import type { FilledList, FilledLists } from '#support/lists/FilledList.ts';
 import { IS_FULL_RUN } from '#support/scale.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import type { Json, TestResponse, Visitor } from '#support/Visitor.ts';
-import { allCalls } from '../calls.ts';
 import { readEnv } from '../env.ts';
+import { allCalls } from '../features.ts';
 import type { CallDescription } from './defineCall.ts';
 
 /*

@@ -1,4 +1,5 @@
-import { isIP, isIPv4 } from 'node:net';
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+import type { Env } from '../env/Env.ts';
 
 /** Whose address is none counts as one caller, so that no key is longer than an address. */
 const NO_ADDRESS = 'no address';
@@ -30,3 +31,16 @@ function network64(ip: string): string {
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
   return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
+
+/** Whether an address is one of the trusted proxies'. */
+export function trustedProxies(trustProxy: Env['trustProxy']): (address: string | undefined) => boolean {
+  const proxies = new BlockList();
+  for (const network of trustProxy === false ? [] : trustProxy) {
+    const [address = '', bits] = network.split('/');
+    if (bits === undefined) proxies.addAddress(address, familyOf(address));
+    else proxies.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return (address = '') => proxies.check(address, familyOf(address));
+}
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');

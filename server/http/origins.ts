@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { isLoopback } from '../env/decoders.ts';
 import type { Env } from '../env/Env.ts';
-import { isLoopback } from '../env/loopback.ts';
 import { Refusal } from './Refusal.ts';
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
+import { isLoopback } from '../env/decoders.ts';
 import type { Env } from '../env/Env.ts';
-import { isLoopback } from '../env/loopback.ts';
 import { Refusal } from './Refusal.ts';
 
 type HostSettings = Pick<Env, 'publicUrl' | 'isLocalOnly' | 'trustProxy'>;
@@ -81,3 +81,9 @@ function urlOfHost(protocol: string, host: string): URL | undefined {
   const address = `${protocol}//${host}`;
   return /^[\w.:[\]-]+$/.test(host) && URL.canParse(address) ? new URL(address) : undefined;
 }
+
+/** The address of the pages: PUBLIC_URL, or where a server of this machine alone listens; `port` is the one that it got. */
+export const ownAddress = (
+  { publicUrl, host, port: asked }: Pick<Env, 'publicUrl' | 'host' | 'port'>,
+  port: number = asked,
+): string => publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

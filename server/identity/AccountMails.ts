@@ -3,7 +3,7 @@ import { type Email, toEmail } from '#domain/email.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { newPasswordLink, proofLink, resetLink } from '../http/accountLinks.ts';
 import { type Limiter, limiterFactory } from '../http/limiters.ts';
-import { ownAddress } from '../http/ownAddress.ts';
+import { ownAddress } from '../http/ownHosts.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { consume } from '../http/rateLimits.ts';
 import { accountMail, type MailKind } from '../mail/accountMails.ts';

@@ -3,7 +3,7 @@ import { toEmail } from '#domain/email.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { UNSTORABLE } from '../http/shapes.ts';
 import { isOwnPicture } from '../pictures/pictures.ts';
-import { isCommonPassword } from './commonPasswords.ts';
+import { isCommonPassword } from './passwords.ts';
 
 const SIGN_UP = '/sign-up/email';
 const UPDATE_USER = '/update-user';

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { pathsWithPolicy } from '#domain/servedPages.ts';
-import type { PagePolicy } from '../http/PagePolicy.ts';
+import type { PagePolicy } from '../http/headers.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { firebaseIssuer } from '../logins/identityProvider.ts';
 import type { FirebaseEnv } from './firebaseEnv.ts';

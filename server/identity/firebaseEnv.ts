@@ -1,6 +1,5 @@
 import { type Email, toEmail } from '#domain/email.ts';
-import { EnvError } from '../env/decoders.ts';
-import { isLoopback } from '../env/loopback.ts';
+import { EnvError, isLoopback } from '../env/decoders.ts';
 
 /** Firebase as the identity provider. */
 export interface FirebaseEnv {

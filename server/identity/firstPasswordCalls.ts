@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { Call } from '../http/defineCall.ts';
-import { Refusal } from '../http/Refusal.ts';
-import { waitRefusal } from '../http/waitRefusal.ts';
+import { Refusal, waitRefusal } from '../http/Refusal.ts';
 import { validateAccountRequest } from './accountRules.ts';
 import { requireGivenWhereSetUp } from './adminLogin.ts';
 import { FailedSignIns } from './FailedSignIns.ts';

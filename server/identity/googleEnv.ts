@@ -1,5 +1,4 @@
-import { EnvError } from '../env/decoders.ts';
-import { isLoopback } from '../env/loopback.ts';
+import { EnvError, isLoopback } from '../env/decoders.ts';
 
 /** The market's credentials at Google, or at another provider of OpenID Connect. */
 export interface GoogleEnv {

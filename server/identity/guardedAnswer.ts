@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieAttributes } from '../http/cookieAttributes.ts';
+import { cookieAttributes } from '../http/headers.ts';
 import type { IdentityServices } from './identityCall.ts';
 import { knownBrowserCookieName } from './KnownBrowsers.ts';
 import type { Attempt } from './SignInGuard.ts';

@@ -5,9 +5,9 @@ import { beforeMigration } from '../database/database.ts';
 import { withLease } from '../database/leases.ts';
 import { MIGRATIONS_LEASE } from '../database/migrations.ts';
 import { transact } from '../database/transact.ts';
-import type { PagePolicy } from '../http/PagePolicy.ts';
+import type { PagePolicy } from '../http/headers.ts';
 import { endOtherSessions, proveSessionsOf } from '../logins/marketSessions.ts';
-import { mailDelivery } from '../mail/mailDelivery.ts';
+import { mailDelivery } from '../mail/mailSettings.ts';
 import {
   type Account,
   accountOf,

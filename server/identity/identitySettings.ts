@@ -1,9 +1,7 @@
 import { newPasswordError } from '#domain/credentials.ts';
 import { type Email, toEmail } from '#domain/email.ts';
-import { decodeWholeNumber, EnvError } from '../env/decoders.ts';
-import { defineSettings, type ReadSetting } from '../env/Env.ts';
-import { isLoopback } from '../env/loopback.ts';
-import { isSet, placeOf } from '../env/shown.ts';
+import { decodeWholeNumber, EnvError, isLoopback } from '../env/decoders.ts';
+import { defineSettings, isSet, placeOf, type ReadSetting } from '../env/Env.ts';
 import { decodeFirebaseEnv, type FirebaseEnv } from './firebaseEnv.ts';
 import { decodeGoogleEnv, type GoogleEnv } from './googleEnv.ts';
 

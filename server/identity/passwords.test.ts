@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { PASSWORD } from '#support/Visitor.ts';
-import { isCommonPassword } from './commonPasswords.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, isCommonPassword } from './passwords.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toEmail } from '#domain/email.ts';
 import { networkLabel } from '../http/pseudonyms.ts';
-import { waitRefusal } from '../http/waitRefusal.ts';
+import { waitRefusal } from '../http/Refusal.ts';
 import { FailedSignIns } from './FailedSignIns.ts';
 import { type IdentityServices, textIn } from './identityCall.ts';
 import { sendWebResponse, toWebRequest } from './webRequests.ts';

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { networkLabel } from '../http/pseudonyms.ts';
-import { waitRefusal } from '../http/waitRefusal.ts';
+import { waitRefusal } from '../http/Refusal.ts';
 
 /** The time within which the sign-ups of one network are counted, in milliseconds. */
 const WINDOW_MS = 60 * 60_000;

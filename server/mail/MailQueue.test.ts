@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#support/server.ts';
 import { startSmtpServer, type TestSmtpServer } from '#support/smtpServer.ts';
 import { accountMail } from './accountMails.ts';
 import { GIVEN_UP_AFTER_MS, MailQueue } from './MailQueue.ts';
-import { decodeMailEnv, type MailEnv } from './mailEnv.ts';
+import { decodeMailEnv, type MailEnv } from './mailSettings.ts';
 import { SmtpMailer } from './SmtpMailer.ts';
 
 const HOUR = 60 * 60_000;

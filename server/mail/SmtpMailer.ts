@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { isLoopback } from '../env/loopback.ts';
+import { isLoopback } from '../env/decoders.ts';
 import { isMailAddress, type Mail, type Mailer, MailRefusal } from './Mailer.ts';
-import type { MailEnv } from './mailEnv.ts';
+import type { MailEnv } from './mailSettings.ts';
 import { translateSmtpFailure } from './smtpReplies.ts';
 
 /** How long the mail server may take, in milliseconds: for the connection, its greeting, and any later silence. */

@@ -1,6 +1,6 @@
 import type { SettingsCheck } from '../env/SettingsCheck.ts';
 import { MAILBOX_PATH } from '../http/paths.ts';
-import { mailDelivery } from './mailDelivery.ts';
+import { mailDelivery } from './mailSettings.ts';
 import { SmtpMailer } from './SmtpMailer.ts';
 
 export const mailCheck: SettingsCheck = {

@@ -1,7 +1,7 @@
 import type { Email } from '#domain/email.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { newPasswordLink } from '../http/accountLinks.ts';
-import { ownAddress } from '../http/ownAddress.ts';
+import { ownAddress } from '../http/ownHosts.ts';
 import type { EmbeddedIdentity } from '../identity/identity.ts';
 
 /** How long the link can be used, in milliseconds. */

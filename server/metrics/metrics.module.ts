@@ -1,6 +1,5 @@
 import type { Metrics } from './metrics.ts';
-import { metricsCheck } from './metricsCheck.ts';
-import { metricsSettings } from './metricsSettings.ts';
+import { metricsCheck, metricsSettings } from './metricsSettings.ts';
 
 declare module '../context/AppServices.ts' {
   interface AppServices {

@@ -1,5 +1,7 @@
 import { decodeWholeNumber } from '../env/decoders.ts';
 import { defineSettings } from '../env/Env.ts';
+import type { SettingsCheck } from '../env/SettingsCheck.ts';
+import { METRICS_HOST } from './startMetricsServer.ts';
 
 declare module '../env/Env.ts' {
   interface Env {
@@ -15,3 +17,11 @@ export const metricsSettings = defineSettings(
   },
   { metricsPort: (port) => ({ METRICS_PORT: port }) },
 );
+
+export const metricsCheck: SettingsCheck = {
+  need: 'Metrics',
+  service: ({ metricsPort }) =>
+    metricsPort === undefined
+      ? { uses: 'none', otherwise: 'METRICS_PORT serves them to a monitor on this machine' }
+      : { uses: `http://${METRICS_HOST}:${metricsPort}/metrics`, otherwise: 'without METRICS_PORT: none' },
+};

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EnvError } from '../env/decoders.ts';
-import { isLoopback } from '../env/loopback.ts';
+import { EnvError, isLoopback } from '../env/decoders.ts';
 import { FORWARDING_HEADERS } from '../http/ownHosts.ts';
 import type { Metrics } from './metrics.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { PagePolicy } from '../http/headers.ts';
 import { trustedTypes } from '../http/headers.ts';
-import type { PagePolicy } from '../http/PagePolicy.ts';
 import { pagePolicy, separatePages } from './pagePolicies.ts';
 
 const POLICIES: readonly PagePolicy[] = [

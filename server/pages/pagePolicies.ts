@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { pathPattern } from '#domain/servedPages.ts';
+import type { PagePolicy, SourceDirective } from '../http/headers.ts';
 import { trustedTypes } from '../http/headers.ts';
-import type { PagePolicy, SourceDirective } from '../http/PagePolicy.ts';
 import { pathOf } from '../http/paths.ts';
 
 /** The path of a policy that extends every page's, and so makes no page a document of its own. */

@@ -1,7 +1,6 @@
 import { DEFAULT_SOCIAL_LINKS } from '#domain/socialLinks.ts';
 import { decodeFlag, EnvError } from '../env/decoders.ts';
-import { type BaseEnv, defineSettings } from '../env/Env.ts';
-import { placeOf } from '../env/shown.ts';
+import { type BaseEnv, defineSettings, placeOf } from '../env/Env.ts';
 import { decodeTimeZone } from './timeZone.ts';
 
 declare module '../env/Env.ts' {

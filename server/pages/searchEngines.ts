@@ -3,8 +3,8 @@ import { carPath, categoryPath } from '#domain/navigation.ts';
 import { CATEGORIES } from '#domain/options.ts';
 import { isIndexed, isPublic, pathsOfPages } from '#domain/servedPages.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
-import { CACHED_FOR_AN_HOUR } from '../http/caching.ts';
-import { ownAddress } from '../http/ownAddress.ts';
+import { CACHED_FOR_AN_HOUR } from '../http/headers.ts';
+import { ownAddress } from '../http/ownHosts.ts';
 import { Refusal } from '../http/Refusal.ts';
 
 /* What search engines ask for: which pages they may read (RFC 9309), and where the cars are (https://www.sitemaps.org). */

@@ -4,9 +4,15 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CreateRenderer } from '#application/PublicPages.ts';
 import type { AppServices } from '../context/AppServices.ts';
-import { CACHED_FOR_AN_HOUR, CACHED_FOR_EVER } from '../http/caching.ts';
-import { popupReturnPolicy, removeDocumentHeaders, removeOpenerPolicy, serviceWorkerPolicy } from '../http/headers.ts';
-import type { PagePolicy } from '../http/PagePolicy.ts';
+import type { PagePolicy } from '../http/headers.ts';
+import {
+  CACHED_FOR_AN_HOUR,
+  CACHED_FOR_EVER,
+  popupReturnPolicy,
+  removeDocumentHeaders,
+  removeOpenerPolicy,
+  serviceWorkerPolicy,
+} from '../http/headers.ts';
 import { PICTURES_PATH, POPUP_RETURN_PAGE, SERVICE_WORKER, UPLOAD_PATH, UPLOAD_TICKET_PATH } from '../http/paths.ts';
 import { sendPictureFile } from '../http/sendPictureFile.ts';
 import { EVERY_PAGE, hashSource, pagePolicy, separatePages } from './pagePolicies.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Email } from '#domain/email.ts';
-import type { PagePolicy } from '../http/PagePolicy.ts';
+import type { PagePolicy } from '../http/headers.ts';
 
 /** Card payments: routes, and the background work behind them. */
 export interface PaymentsModule {

@@ -1,6 +1,5 @@
 import { EnvError } from '../env/decoders.ts';
-import { defineSettings, type FeatureSettings } from '../env/Env.ts';
-import { isSet, placeOf } from '../env/shown.ts';
+import { defineSettings, type FeatureSettings, isSet, placeOf } from '../env/Env.ts';
 import { decodeStripeEnv, type StripeEnv } from './stripeEnv.ts';
 
 declare module '../env/Env.ts' {

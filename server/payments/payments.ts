@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../context/ServerContext.ts';
-import { ownAddress } from '../http/ownAddress.ts';
+import { ownAddress } from '../http/ownHosts.ts';
 import { registerCalls } from '../http/registerCalls.ts';
 import { onPaymentsQueued } from '../queues/wakeQueues.ts';
 import { paymentCalls } from './calls.ts';

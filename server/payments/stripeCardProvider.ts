@@ -1,5 +1,5 @@
 import { pathsWithPolicy } from '#domain/servedPages.ts';
-import type { PagePolicy } from '../http/PagePolicy.ts';
+import type { PagePolicy } from '../http/headers.ts';
 import type { CardProvider } from './payments.ts';
 import { SANDBOX_CARDS_PATH } from './sandboxProxy.ts';
 import type { StripeEnv } from './stripeEnv.ts';

@@ -1,6 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import { decodeOrigin, EnvError } from '../env/decoders.ts';
-import { isLoopback } from '../env/loopback.ts';
+import { decodeOrigin, EnvError, isLoopback } from '../env/decoders.ts';
 
 /** The market's keys at Stripe, or at a card sandbox that several servers share. */
 export interface StripeEnv {

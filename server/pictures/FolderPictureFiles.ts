@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
+import type { Env } from '../env/Env.ts';
 import { sendPictureFile } from '../http/sendPictureFile.ts';
 import type { PictureFile, PictureFiles } from './PictureFiles.ts';
 import { stored } from './storageFault.ts';
@@ -35,4 +36,12 @@ export class FolderPictureFiles implements PictureFiles {
   async send(reply: FastifyReply, name: string): Promise<FastifyReply> {
     return sendPictureFile(reply, name, this.#folder);
   }
+}
+
+/** The storage of the settings: a bucket, or the data folder. */
+export async function openPictureFiles({ s3 }: Pick<Env, 's3'>, folder: string): Promise<PictureFiles> {
+  if (s3 === undefined) return FolderPictureFiles.open(folder);
+  // Loaded only where it is used.
+  const { BucketPictureFiles } = await import('./BucketPictureFiles.ts');
+  return new BucketPictureFiles(s3);
 }

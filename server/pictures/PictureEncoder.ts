@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import workerpool, { type Pool } from 'workerpool';
 import { PICTURE_MESSAGES } from '#domain/picture.ts';
 import { Refusal } from '../http/Refusal.ts';
-import type { EncodedPictures, EncodedUpload } from './encodePicture.ts';
+import type { EncodedPictures, EncodedUpload } from './pictureDecoder.ts';
 
 /** Beside this file, which may be a source or built. */
 const PROGRAM = fileURLToPath(new URL('./pictureDecoder.ts', import.meta.url)).replace(

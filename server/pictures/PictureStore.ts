@@ -6,10 +6,10 @@ import { avifFileName, colouredName, pictureFileName } from '#domain/picture.ts'
 import type { ServerContext } from '../context/ServerContext.ts';
 import { withLease } from '../database/leases.ts';
 import { transact } from '../database/transact.ts';
-import type { EncodedPictures } from './encodePicture.ts';
-import { openPictureFiles } from './openPictureFiles.ts';
+import { openPictureFiles } from './FolderPictureFiles.ts';
 import { PictureEncoder } from './PictureEncoder.ts';
 import type { PictureFiles } from './PictureFiles.ts';
+import type { EncodedPictures } from './pictureDecoder.ts';
 import { isStored, pictureAddress, pictureFiles, storedPictureName } from './pictures.ts';
 import { StorageFault, StorageFaults, stored } from './storageFault.ts';
 import { UploadBounds, type Uploader } from './UploadBounds.ts';

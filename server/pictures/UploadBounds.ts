@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
 import { transact } from '../database/transact.ts';
 import type { Refusal } from '../http/Refusal.ts';
-import { waitRefusal } from '../http/waitRefusal.ts';
+import { waitRefusal } from '../http/Refusal.ts';
 import { isUnused } from './unusedPictures.ts';
 import type { UploadLimits } from './uploadLimits.ts';
 

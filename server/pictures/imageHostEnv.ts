@@ -1,5 +1,4 @@
-import { EnvError } from '../env/decoders.ts';
-import { isLoopback } from '../env/loopback.ts';
+import { EnvError, isLoopback } from '../env/decoders.ts';
 
 /** An image host of another provider, to which the pages upload pictures. */
 export interface ImageHostEnv {

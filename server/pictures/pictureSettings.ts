@@ -1,6 +1,5 @@
 import { decodeWholeNumber } from '../env/decoders.ts';
-import { defineSettings } from '../env/Env.ts';
-import { isSet, placeOf } from '../env/shown.ts';
+import { defineSettings, isSet, placeOf } from '../env/Env.ts';
 import { decodeImageHostEnv, type ImageHostEnv } from './imageHostEnv.ts';
 import { decodeS3Env, type S3Env } from './s3Env.ts';
 import { decodeUploadLimits, type UploadLimits } from './uploadLimits.ts';

@@ -3,12 +3,14 @@ import type { Car } from '#domain/car.ts';
 import { factsFromNulls } from '#domain/facts.ts';
 import { carWords, nameWords, spellingKeys } from '#domain/searchText.ts';
 import type { Database } from '../database/database.ts';
+import { isPostgres } from '../database/engine.ts';
 import type { SearchCarsTable } from '../database/schema.ts';
+import { postgresText } from './postgresText.ts';
 import { cellOf } from './searchCells.ts';
-import { textIndexOf } from './textIndexOf.ts';
+import { sqliteText } from './sqliteText.ts';
+import type { TextIndex } from './TextIndex.ts';
 
 export type { SearchedWord } from './TextIndex.ts';
-export { textIndexOf } from './textIndexOf.ts';
 
 /* The index of the cars that a search can find. */
 
@@ -127,3 +129,7 @@ export async function indexCarsOfSeller(trx: Database, seller: string): Promise<
     rows.map(({ id }) => id),
   );
 }
+
+/** The text search of a database's engine. */
+export const textIndexOf = (database: Pick<Database, 'getExecutor'>): TextIndex =>
+  isPostgres(database) ? postgresText : sqliteText;

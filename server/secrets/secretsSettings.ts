@@ -1,5 +1,4 @@
-import { defineSettings } from '../env/Env.ts';
-import { isSet } from '../env/shown.ts';
+import { defineSettings, isSet } from '../env/Env.ts';
 import { decodeSecretKeys, type SecretKeys } from './secretKey.ts';
 
 declare module '../env/Env.ts' {

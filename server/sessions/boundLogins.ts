@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
 import type { Env } from '../env/Env.ts';
 import { accountLabel } from '../http/pseudonyms.ts';
-import { waitRefusal } from '../http/waitRefusal.ts';
+import { waitRefusal } from '../http/Refusal.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Sessions that one account may open within an hour: each leaves a line in the audit log, and one where its log-in is ended. */

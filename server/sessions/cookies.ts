@@ -1,7 +1,7 @@
 import '@fastify/cookie'; // types of request.cookies and reply.setCookie
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env/Env.ts';
-import { cookieAttributes } from '../http/cookieAttributes.ts';
+import { cookieAttributes } from '../http/headers.ts';
 
 /** How long a session lasts after its last use, in milliseconds. */
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60_000;

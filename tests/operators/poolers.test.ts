@@ -4,7 +4,7 @@ import { startTestServer, temporaryFolder } from '#support/server.ts';
 import { failedStart } from '#support/serverProcess.ts';
 import { openPool } from '../../server/database/postgres.ts';
 import { checkPostgres } from '../../server/database/postgresCheck.ts';
-import { addPreparedText, forgetPreparedText } from '../../server/database/preparedTexts.ts';
+import { addPreparedText, forgetPreparedText } from '../../server/database/queryByKey.ts';
 import { freePort } from './support/background.ts';
 import { startPgBouncer } from './support/pgBouncer.ts';
 

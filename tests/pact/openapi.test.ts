@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { PROVIDERS } from '../../scripts/pact/pactFile.ts';
-import { allCalls } from '../../server/calls.ts';
 import { readEnv } from '../../server/env.ts';
+import { allCalls } from '../../server/features.ts';
 import { type Interaction, interactionsOf } from './support/pacts.ts';
 
 /* The server's OpenAPI document against the pacts: each interaction must be valid by it. */

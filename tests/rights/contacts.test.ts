@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
-import { allCalls } from '../../server/calls.ts';
 import { readEnv } from '../../server/env.ts';
+import { allCalls } from '../../server/features.ts';
 import { type Person, putAdmin, putMember, signIn } from '../providerStates/people.ts';
 import { person } from './actors.ts';
 import { type Contact, makeRelation, RELATIONS, type Relation, unprove } from './contactRelations.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { allCalls } from '../../server/calls.ts';
 import { readEnv } from '../../server/env.ts';
+import { allCalls } from '../../server/features.ts';
 import { EXPECTED_CALLS, type ExpectedCall } from './expectedRights.ts';
 
 /* Compares the definitions with the table that was written by hand: a wrong right, an extra call and a missing one fail. */

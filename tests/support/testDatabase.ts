@@ -5,8 +5,8 @@ import { inject } from 'vitest';
 import { openMarketDatabase, type Store } from '../../server/database/database.ts';
 import type { RawEnv } from '../../server/env/Env.ts';
 import { readEnv } from '../../server/env.ts';
+import { subscribeFeatures } from '../../server/features.ts';
 import { openSecrets, type Secrets } from '../../server/secrets/secrets.ts';
-import { subscribeFeatures } from '../../server/subscribers.ts';
 
 const SECRET_KEY = 'Yq3kT0bF8mZrW5cVh1pXnLs7UeGiJd2aBoQ4tC6yEwM';
 

@@ -4,8 +4,7 @@ import { freshMarket } from '#support/payments/marketRows.ts';
 import { isOnPostgres } from '#support/testDatabase.ts';
 import type { Database, Store } from './database.ts';
 import { isInList, listParameter } from './engine.ts';
-import { preparedName } from './preparedTexts.ts';
-import { type IsAsked, queryByKey } from './queryByKey.ts';
+import { type IsAsked, preparedName, queryByKey } from './queryByKey.ts';
 
 let market: Awaited<ReturnType<typeof freshMarket>>;
 let store: Store;
