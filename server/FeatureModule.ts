@@ -1,5 +1,4 @@
-import type { AppServices } from './context/AppServices.ts';
-import type { ServerContext } from './context/ServerContext.ts';
+import type { AppServices, ServerContext } from './context/ServerContext.ts';
 import type { Subscriber } from './database/facts.ts';
 import type { Settings } from './env/Env.ts';
 import type { SettingsCheck } from './env/SettingsCheck.ts';

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import { type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify';
 import { recordLoginFailures } from './audit/loginFailures.ts';
-import type { AppServices } from './context/AppServices.ts';
+import type { AppServices } from './context/ServerContext.ts';
 import { allCalls, features } from './features.ts';
 import { connectionLimits } from './http/connectionLimits.ts';
 import {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MISSING, NASTY_VALUES, SURROUNDINGS, settingNames } from '#support/settings.ts';
 import { EnvError } from './env/decoders.ts';
 import { readEnv, shownSettings } from './env.ts';
-import { trustedProxies } from './http/networks.ts';
+import { trustedProxies } from './http/callers.ts';
 
 /* Every setting that the start reads, whoever adds it, with what operators mistype. */
 

@@ -1,7 +1,7 @@
 import { type Email, toEmail } from '#domain/email.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { whereWithin } from '../database/due.ts';
-import { callerKey } from '../http/networks.ts';
+import { callerKey } from '../http/callers.ts';
 import { auditedPerson, type LoginFailure, recordAudit } from './audit.ts';
 
 /** Failures of one account from one address, for one reason, within this time are one line and, afterwards, a second one with their number; in milliseconds. */

@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import { trimUnseen } from '#domain/characters.ts';
 import { type Email, toEmail } from '#domain/email.ts';
-import { callerKey } from '../http/networks.ts';
-import { pseudonym } from '../http/pseudonyms.ts';
+import { callerKey, pseudonym } from '../http/callers.ts';
 
 /** A person by address; only admins are named in the log. */
 export interface AuditedPerson {

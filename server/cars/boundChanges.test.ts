@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { email } from '#support/builders.ts';
 import { aDraft, startTestServer, type TestServer } from '#support/server.ts';
-import { accountLabel } from '../http/pseudonyms.ts';
+import { accountLabel } from '../http/callers.ts';
 import { editCar } from './editCar.ts';
 
 let server: TestServer;

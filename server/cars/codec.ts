@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Car, CarDraft, ListedCar } from '#domain/car.ts';
+import type { Car, CarDraft, ListedCar, WishlistItem } from '#domain/car.ts';
 import { MAX_PICTURES } from '#domain/carDetails.ts';
 import { CAR_MESSAGES } from '#domain/carForm.ts';
 import { keptText } from '#domain/characters.ts';
@@ -8,7 +8,6 @@ import { MAX_LENGTH } from '#domain/limits.ts';
 import type { Listing } from '#domain/listing.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS, type ModelYears, yearOptions } from '#domain/options.ts';
-import type { WishlistItem } from '#domain/wishlist.ts';
 import {
   assertAllFieldsUsed,
   type Complete,

@@ -27,3 +27,9 @@ export interface ServerContext {
   /** What /readyz says. */
   readonly health: { isStopping: boolean };
 }
+
+/**
+ * The services of the application; the root creates them, tests replace some. A feature adds its own with
+ * `declare module '../context/ServerContext.ts'`, as plugins of Fastify add decorators.
+ */
+export interface AppServices extends ServerContext {}

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppServices } from '../context/AppServices.ts';
+import type { AppServices } from '../context/ServerContext.ts';
 import { registerCalls } from '../http/registerCalls.ts';
 import { Readiness } from './Readiness.ts';
 import { serverCalls } from './serverCalls.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppServices } from '../context/AppServices.ts';
+import type { AppServices } from '../context/ServerContext.ts';
 import type { Env } from '../env/Env.ts';
 import type { Call, CallDescription } from './defineCall.ts';
 import { registerCalls } from './registerCalls.ts';

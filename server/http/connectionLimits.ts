@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Env } from '../env/Env.ts';
-import { callerKey, trustedProxies } from './networks.ts';
+import { callerKey, trustedProxies } from './callers.ts';
 
 type Limits = Pick<Env, 'maxConnections' | 'maxConnectionsPerAddress' | 'trustProxy'>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
-import { callerKey } from './networks.ts';
+import { callerKey } from './callers.ts';
 
 const withLimit = async (limit: string, run: (server: TestServer) => Promise<void>, more: object = {}) => {
   const server = await startTestServer({ env: { RATE_LIMIT: limit, ...more } });

@@ -3,9 +3,9 @@ import fastifyPlugin from 'fastify-plugin';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { hasManyAddresses, isRendered, pathPattern, pathsOfPages } from '#domain/servedPages.ts';
 import { isWindowOver } from '../database/due.ts';
+import { callerKey } from './callers.ts';
 import type { CallDescription, RateClass } from './defineCall.ts';
 import type { CreateLimiter, Limiter } from './limiters.ts';
-import { callerKey } from './networks.ts';
 import { CALL_PATHS, pathOf } from './paths.ts';
 import { Refusal } from './Refusal.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toEmail } from '#domain/email.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
-import { callerKey, networkOf } from '../http/networks.ts';
+import { callerKey, networkOf } from '../http/callers.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { FailedSignIns, type FailureCount } from './FailedSignIns.ts';
 import { KnownBrowsers } from './KnownBrowsers.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppServices } from '../context/AppServices.ts';
+import type { AppServices } from '../context/ServerContext.ts';
 import type { Env } from '../env/Env.ts';
 import { registerCalls } from '../http/registerCalls.ts';
 import { sessionHashOf } from '../sessions/sessions.ts';
@@ -13,7 +13,7 @@ import { identitySettings } from './identitySettings.ts';
 import { createProviderCleanUp } from './providerRows.ts';
 import { SignInGuard } from './SignInGuard.ts';
 
-declare module '../context/AppServices.ts' {
+declare module '../context/ServerContext.ts' {
   interface AppServices {
     /** The identity provider: the embedded one, whose accounts are ours, or Firebase. */
     readonly identity: EmbeddedIdentity | FirebaseAccounts;

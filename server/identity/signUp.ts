@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toEmail } from '#domain/email.ts';
-import { networkLabel } from '../http/pseudonyms.ts';
+import { networkLabel } from '../http/callers.ts';
 import { waitRefusal } from '../http/Refusal.ts';
 import { FailedSignIns } from './FailedSignIns.ts';
 import { type IdentityServices, textIn } from './identityCall.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Email } from '#domain/email.ts';
 import type { MarketChange, ServerEvent } from '#domain/serverEvent.ts';
-import type { AppServices } from '../context/AppServices.ts';
-import { callerKey } from '../http/networks.ts';
+import type { AppServices } from '../context/ServerContext.ts';
+import { callerKey } from '../http/callers.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import { onMarketChange } from './MarketChanges.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { AppServices } from '../context/AppServices.ts';
+import type { AppServices } from '../context/ServerContext.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { requireCaller } from '../sessions/authHook.ts';
 import type { EventStreams } from './EventStreams.ts';

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
-import { networkLabel } from '../http/pseudonyms.ts';
+import { networkLabel } from '../http/callers.ts';
 import { waitRefusal } from '../http/Refusal.ts';
 
 /** The time within which the sign-ups of one network are counted, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppServices } from '../context/AppServices.ts';
+import type { AppServices } from '../context/ServerContext.ts';
 import { mailboxRoutes } from './mailboxRoutes.ts';
 import { mailCheck } from './mailCheck.ts';
 import { mailSettings } from './mailSettings.ts';

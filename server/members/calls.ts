@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { toEmail } from '#domain/email.ts';
 import { sourceOf } from '../audit/audit.ts';
-import type { AppServices } from '../context/AppServices.ts';
-import type { ServerContext } from '../context/ServerContext.ts';
+import type { AppServices, ServerContext } from '../context/ServerContext.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { defineList, listOf } from '../http/defineList.ts';
 import { Refusal } from '../http/Refusal.ts';

@@ -1,5 +1,5 @@
 import { RESTORABLE_MS } from '#domain/account.ts';
-import type { AppServices } from '../context/AppServices.ts';
+import type { AppServices } from '../context/ServerContext.ts';
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import type { Store } from '../database/database.ts';
 import { leaderOnly } from '../database/leases.ts';

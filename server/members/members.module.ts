@@ -1,4 +1,4 @@
-import type { AppServices } from '../context/AppServices.ts';
+import type { AppServices } from '../context/ServerContext.ts';
 import { callGroup } from '../http/callGroup.ts';
 import { memberCalls } from './calls.ts';
 import { createErasure } from './erasure.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { DELETION_REFUSALS } from '#domain/account.ts';
 import { sourceOf } from '../audit/audit.ts';
-import type { AppServices } from '../context/AppServices.ts';
+import type { AppServices } from '../context/ServerContext.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { email, emailFrom, message } from '../http/shapes.ts';

@@ -2,8 +2,7 @@ import { DELETION_REFUSALS, RESTORABLE_MS, type RemovedMember } from '#domain/ac
 import type { Email } from '#domain/email.ts';
 import { BY_SERVER } from '../audit/audit.ts';
 import { deleteCars, endBookings, hideCars, showCars } from '../cars/cars.ts';
-import type { AppServices } from '../context/AppServices.ts';
-import type { ServerContext } from '../context/ServerContext.ts';
+import type { AppServices, ServerContext } from '../context/ServerContext.ts';
 import type { Database, Store } from '../database/database.ts';
 import { type Actor, emit, type FactOf, type MemberChange } from '../database/facts.ts';
 import { memberTexts } from '../database/memberTexts.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { ACCOUNT_LIMITS } from '#domain/accountLimits.ts';
 import { OWN_DATA_FORMAT, OWN_DATA_LISTS, OWN_DATA_VERSION, ownDataFileName } from '#domain/ownData.ts';
-import type { AppServices } from '../context/AppServices.ts';
+import type { AppServices } from '../context/ServerContext.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { requireMember } from '../sessions/authHook.ts';
 import { writeOwnData } from './ownData.ts';

@@ -1,6 +1,6 @@
 import { OWN_DATA_LISTS, type OwnDataList, ownDataHead, sessionData } from '#domain/ownData.ts';
 import { contactRequester } from '../contacts/contactRequester.ts';
-import type { AppServices } from '../context/AppServices.ts';
+import type { AppServices } from '../context/ServerContext.ts';
 import { identitiesOf } from '../logins/memberIdentities.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { listOwnSessions } from '../sessions/ownSessions.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env/Env.ts';
-import { trustedProxies } from '../http/networks.ts';
+import { trustedProxies } from '../http/callers.ts';
 
 const FONT = /<link rel="preload" as="font" type="(font\/woff2)" href="([^"]+)"/;
 

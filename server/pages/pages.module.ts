@@ -2,7 +2,7 @@ import type { TimeZone } from '#domain/timeZone.ts';
 import { pageSettings } from './pageSettings.ts';
 import type { WebFolders } from './spa.ts';
 
-declare module '../context/AppServices.ts' {
+declare module '../context/ServerContext.ts' {
   interface AppServices {
     /** In which the pages show dates. */
     readonly timeZone: TimeZone;

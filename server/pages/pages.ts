@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { CreateRenderer, RendererOptions, RenderPage } from '#application/PublicPages.ts';
 import { isRendered, pageAt, recordAt } from '#domain/servedPages.ts';
 import { carPageStatus } from '../cars/carDetails.ts';
-import type { AppServices } from '../context/AppServices.ts';
+import type { AppServices } from '../context/ServerContext.ts';
 import { BEST_QUALITY, compressStart, FAST_QUALITY, gzip, withEnd } from '../http/compression.ts';
 import { type Encoding, preferredEncoding } from '../http/contentNegotiation.ts';
 import type { PagePolicy } from '../http/headers.ts';

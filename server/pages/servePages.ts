@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { categoryOf } from '#domain/navigation.ts';
 import { isPublic, pageAt, pathPattern, pathsOfPages } from '#domain/servedPages.ts';
-import type { AppServices } from '../context/AppServices.ts';
+import type { AppServices } from '../context/ServerContext.ts';
 import { API_PATHS, NOT_FOUND_PAGE, pathOf } from '../http/paths.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { Pages } from './pages.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppServices } from '../context/AppServices.ts';
+import type { AppServices } from '../context/ServerContext.ts';
 import { paymentCalls } from './calls.ts';
 import { cardsCheck } from './cardsCheck.ts';
 import { paymentIssueCalls } from './issueCalls.ts';
@@ -8,7 +8,7 @@ import { paymentSettings } from './paymentSettings.ts';
 import { sandboxCalls } from './sandboxProxy.ts';
 import { webhookCalls } from './webhookRoute.ts';
 
-declare module '../context/AppServices.ts' {
+declare module '../context/ServerContext.ts' {
   interface AppServices {
     readonly payments: PaymentsModule;
   }

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import type { AppServices } from '../context/AppServices.ts';
+import type { AppServices } from '../context/ServerContext.ts';
 import type { Env } from '../env/Env.ts';
 import { handleErrors } from '../http/errors.ts';
 import { registerCalls } from '../http/registerCalls.ts';
@@ -9,7 +9,7 @@ import type { PictureStore } from './PictureStore.ts';
 import { pictureSettings } from './pictureSettings.ts';
 import { picturesCheck } from './picturesCheck.ts';
 
-declare module '../context/AppServices.ts' {
+declare module '../context/ServerContext.ts' {
   interface AppServices {
     readonly pictures: PictureStore;
   }

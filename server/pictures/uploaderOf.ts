@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Email, toEmail } from '#domain/email.ts';
-import type { AppServices } from '../context/AppServices.ts';
-import { accountLabel, networkLabel } from '../http/pseudonyms.ts';
+import type { AppServices } from '../context/ServerContext.ts';
+import { accountLabel, networkLabel } from '../http/callers.ts';
 import { callerOf } from '../sessions/authHook.ts';
 import type { Uploader } from './UploadBounds.ts';
 

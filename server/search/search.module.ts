@@ -5,7 +5,7 @@ import { searchIndexSubscriber } from '../searchIndex/indexChangedCars.ts';
 import { searchCalls } from './calls.ts';
 import type { SearchedWords } from './SearchedWords.ts';
 
-declare module '../context/AppServices.ts' {
+declare module '../context/ServerContext.ts' {
   interface AppServices {
     readonly searchedWords: SearchedWords;
   }

@@ -3,7 +3,7 @@ import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
 import type { Env } from '../env/Env.ts';
-import { accountLabel } from '../http/pseudonyms.ts';
+import { accountLabel } from '../http/callers.ts';
 import { waitRefusal } from '../http/Refusal.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { AppServices } from '../context/AppServices.ts';
+import type { AppServices } from '../context/ServerContext.ts';
 import { type Call, defineCall, refusalWith } from '../http/defineCall.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { acknowledged, ownEmailQuery, text } from '../http/shapes.ts';

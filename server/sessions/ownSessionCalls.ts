@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { AppServices } from '../context/AppServices.ts';
+import type { AppServices } from '../context/ServerContext.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { type Complete, deleted, id } from '../http/shapes.ts';
 import { requireCaller } from './authHook.ts';

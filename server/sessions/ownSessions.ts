@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Email } from '#domain/email.ts';
-import type { AppServices } from '../context/AppServices.ts';
+import type { AppServices } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';

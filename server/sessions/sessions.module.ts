@@ -3,7 +3,7 @@ import { sessionCalls } from './calls.ts';
 import { ownSessionCalls } from './ownSessionCalls.ts';
 import type { SessionEvents } from './SessionEvents.ts';
 
-declare module '../context/AppServices.ts' {
+declare module '../context/ServerContext.ts' {
   interface AppServices {
     readonly sessionEvents: SessionEvents;
   }

@@ -4,14 +4,13 @@ import { ACCOUNT_DELETED, type Identity, LOGIN_HAS_ENDED } from '#domain/account
 import type { Email } from '#domain/email.ts';
 import { type Role, resolveRole } from '#domain/role.ts';
 import { auditedPerson, recordAudit } from '../audit/audit.ts';
-import type { AppServices } from '../context/AppServices.ts';
-import type { ServerContext } from '../context/ServerContext.ts';
+import type { AppServices, ServerContext } from '../context/ServerContext.ts';
 import { type Database, isDatabaseUnavailable } from '../database/database.ts';
 import { queryByKey } from '../database/queryByKey.ts';
 import type { MembersTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import type { Env } from '../env/Env.ts';
-import { networkOf } from '../http/networks.ts';
+import { networkOf } from '../http/callers.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { forgetEndedLogins, isLoginEnded } from '../logins/endedLogins.ts';
 import { endSession } from '../logins/marketSessions.ts';

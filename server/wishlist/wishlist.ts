@@ -1,8 +1,8 @@
 import { limitRefusal } from '#domain/accountLimits.ts';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
+import type { WishlistItem } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import { carAsSeenBy } from '#domain/privacy.ts';
-import type { WishlistItem } from '#domain/wishlist.ts';
 import { carFrom, findCar, loadMarks, selectCars } from '../cars/cars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { emit } from '../database/facts.ts';

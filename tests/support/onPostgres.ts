@@ -43,7 +43,7 @@ export const WITHOUT_DATABASE = [
   'server/cars/codec.test.ts',
   'server/database/BackgroundLoop.test.ts',
   'server/http/{apiDocs,connectionLimits,defineCall,edge,framing,ownHosts,PublicCache}.test.ts',
-  'server/{mail/mailEnv,metrics/metrics,sessions/describeBrowser,upstream/upstream}.test.ts',
+  'server/{mail/mailSettings,metrics/metrics,sessions/describeBrowser,upstream/upstream}.test.ts',
   'server/identity/IdTokenVerifier.test.ts',
   'server/payments/{cardsCheck,sandboxProxy,stripeEnv,StripeGateway}.test.ts',
   'server/pictures/{bucket,craftedUploads,externalImageHost,slowUploads,uploadBounds,uploadChunks,UploadQueue}.test.ts',

@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+import type { Email } from '#domain/email.ts';
 import type { Env } from '../env/Env.ts';
 
 /** Whose address is none counts as one caller, so that no key is longer than an address. */
@@ -44,3 +46,15 @@ export function trustedProxies(trustProxy: Env['trustProxy']): (address: string 
 }
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** 64 bits of the keyed hash, in hex: the same person has the same pseudonym, and a table alone names nobody. */
+const PSEUDONYM_LENGTH = 16;
+
+export const pseudonym = (key: string, of: 'person' | 'network', text: string): string =>
+  `${of}-${createHmac('sha256', key).update(`${of} ${text}`).digest('hex').slice(0, PSEUDONYM_LENGTH)}`;
+
+/** An account, where something is counted. */
+export const accountLabel = (key: string, email: Email): string => pseudonym(key, 'person', email);
+
+/** A whole network, where something of all its addresses is counted together. */
+export const networkLabel = (key: string, ip: string): string => pseudonym(key, 'network', networkOf(ip));

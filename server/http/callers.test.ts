@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callerKey, networkOf } from './networks.ts';
+import { callerKey, networkOf } from './callers.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7', '192.0.2'],
