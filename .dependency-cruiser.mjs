@@ -47,7 +47,7 @@ const FEATURE_FACES = [
     face: '^src/ui/features/browse/(BookableCar(s|Actions)|CarGrid|RecentlyViewed)[.]tsx$',
   },
   { users: ['browse'], face: '^src/ui/features/booking/BookingFlow[.]tsx$' },
-  { users: ['purchases'], face: '^src/ui/features/booking/(ContactFields[.]tsx|contactForm[.]ts)$' },
+  { users: ['purchases'], face: '^src/ui/features/booking/ContactFields[.]tsx$' },
   {
     users: ['account'],
     face: '^src/ui/features/secondFactor/(PasswordStep|RecoveryCodes|SetUpSecondFactor)[.]tsx$',

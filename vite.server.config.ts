@@ -3,9 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { COMMANDS } from './bin/commands.mjs';
 import { BUILT_NOTICES } from './scripts/builtNotices.mjs';
-import { recordBuiltPackages } from './scripts/builtPackages.mjs';
+import { recordBuiltPackages, UNBUNDLED } from './scripts/builtPackages.mjs';
 import { tablerIcons } from './scripts/tablerIcons.ts';
-import { UNBUNDLED } from './scripts/unbundled.mjs';
 
 /** The server and the operator's tools, each by the name of its built file. */
 const commands = Object.values(COMMANDS).map(({ source, program }) => [basename(program, '.js'), source]);

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
 import { HEADLESS_SHELL } from './scripts/chromium.mjs';
 import { chromiumLaunch } from './scripts/chromiumLaunch.ts';
-import { withoutPagePlugins } from './scripts/pagePlugins.ts';
+import { withoutPagePlugins } from './scripts/renderedPagesPlugin.ts';
 import { SHUFFLED } from './tests/support/shuffled.ts';
 import site from './vite.config.ts';
 

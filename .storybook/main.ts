@@ -1,5 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite';
-import { withoutPagePlugins } from '../scripts/pagePlugins.ts';
+import { withoutPagePlugins } from '../scripts/renderedPagesPlugin.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',

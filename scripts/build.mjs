@@ -61,15 +61,7 @@ const SERVER = {
   config: 'vite.server.config.ts',
   folder: 'dist-server',
   made: 'main.js',
-  sources: [
-    ...COMMON_SOURCES,
-    'bin',
-    'server',
-    'sandbox-accounts',
-    'sandbox-cards',
-    'scripts/unbundled.mjs',
-    'vite.server.config.ts',
-  ],
+  sources: [...COMMON_SOURCES, 'bin', 'server', 'sandbox-accounts', 'sandbox-cards', 'vite.server.config.ts'],
 };
 
 /** What the product runs. */

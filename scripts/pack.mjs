@@ -1,8 +1,8 @@
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { PINS_FILE } from '../bin/fetchedNode.mjs';
+import { UNBUNDLED } from './builtPackages.mjs';
 import { npmCommand, runStep } from './processes.mjs';
-import { UNBUNDLED } from './unbundled.mjs';
 
 const BIN = 'bin/second-gear.mjs';
 /** Copied as they are. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { IndexHtmlTransformContext, Plugin } from 'vite';
+import type { IndexHtmlTransformContext, Plugin, PluginOption } from 'vite';
 import type { CreateRenderer, RenderedPage } from '../src/application/PublicPages.ts';
 import { isRendered, recordAt } from '../src/domain/servedPages.ts';
 
@@ -47,3 +47,10 @@ const withPage = (html: string, { head, body, data }: RenderedPage): string =>
       '<div id="root"></div>',
       () => `<div id="root">${body}</div><script type="application/json" id="page-data">${data}</script>`,
     );
+
+/** The market's own pages and what its server reads of a build: a Storybook has neither. */
+const OF_PAGES = ['rendered-pages', 'route-files', 'integrity'];
+
+/** Vite's plugins without those that change the market's own pages. */
+export const withoutPagePlugins = (plugins: readonly PluginOption[] = []): PluginOption[] =>
+  plugins.filter((plugin) => !(plugin && 'name' in plugin && OF_PAGES.includes(plugin.name)));

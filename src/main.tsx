@@ -19,7 +19,7 @@ import { readPageData } from '#ui/app/pageData.ts';
 import { withPictureTransitions } from '#ui/app/pictureTransitions.ts';
 import { routes } from '#ui/app/routes.tsx';
 import { withSeparateDocuments } from '#ui/app/separateDocuments.ts';
-import { onFirstInteraction } from '#ui/components/onFirstInteraction.ts';
+import { onFirstInteraction } from '#ui/components/scheduling.ts';
 import { noteEarlyUse } from '#ui/firstLoad/earlyUse.ts';
 import { loadRoutesAt, openPage } from '#ui/firstLoad/openPage.tsx';
 import { renderEverything } from '#ui/firstLoad/renderBelowTheFold.ts';

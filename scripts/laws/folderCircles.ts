@@ -1,5 +1,18 @@
 import { isRecord } from './json.ts';
 
+/** The folders with sources, each of which every rule is for. */
+export const SOURCE_FOLDERS = [
+  'bin',
+  'src',
+  'server',
+  'sandbox-cards',
+  'sandbox-accounts',
+  'tests',
+  'scripts',
+  'tools',
+  '.storybook',
+] as const;
+
 // Written by hand: dependency-cruiser's folder rules compare every level of folders; here a subfolder belongs to its feature.
 
 /** An import from a file of one folder to a file of another. */

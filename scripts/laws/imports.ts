@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FolderImport, folderCircles, upwardImports } from './folderCircles.ts';
-import { SOURCE_FOLDERS } from './folders.ts';
+import { type FolderImport, folderCircles, SOURCE_FOLDERS, upwardImports } from './folderCircles.ts';
 import { isRecord } from './json.ts';
 
 /** Fewer modules than this mean that the parser read nothing, which dependency-cruiser itself reports as success. */

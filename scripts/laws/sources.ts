@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { statementsOf } from '../conformance/check.ts';
 import { citationViolations } from './citations.ts';
-import { SOURCE_FOLDERS } from './folders.ts';
+import { SOURCE_FOLDERS } from './folderCircles.ts';
 import { purityViolations } from './purity.ts';
 import { sentenceViolations } from './sentences.ts';
 import { spellingViolations, type Violation } from './spellings.ts';

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { keptText, UNSEEN } from '#domain/characters.ts';
 import { CONTACT_NOTES } from '#domain/contactLimits.ts';
+import { formatCount } from '#domain/count.ts';
 import { type Email, MAX_EMAIL_LENGTH, toEmail } from '#domain/email.ts';
 import { MAX_LENGTH, MAX_PROVIDER_ID_LENGTH, NAME_PATTERN, nameTextError, textWithout } from '#domain/limits.ts';
-import { type Cents, centsFromDollars, dollarsFromCents, formatCount, isPrice, PRICE_RANGE } from '#domain/money.ts';
+import { type Cents, centsFromDollars, dollarsFromCents, isPrice, PRICE_RANGE } from '#domain/money.ts';
 import type { NumberRange } from '#domain/typedNumber.ts';
 import { Refusal } from './Refusal.ts';
 

@@ -1,8 +1,7 @@
 import type { CurrentUser } from '#domain/account.ts';
 import { BOOKING_REFUSALS, type Booking, bookingRefusal, type Contact, isLive } from '#domain/booking.ts';
-import type { Car } from '#domain/car.ts';
+import type { Car, WishlistItem } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
-import type { WishlistItem } from '#domain/wishlist.ts';
 import type { CurrentSession } from './CurrentSession.ts';
 import { isFailure } from './Failure.ts';
 import type { Bookings, Notifier, Page, Wishlists } from './ports.ts';

@@ -9,7 +9,7 @@ import type {
 } from '#domain/account.ts';
 import type { AuditEntry, AuditQuery } from '#domain/audit.ts';
 import type { Booking, Contact } from '#domain/booking.ts';
-import type { Car, CarDraft, ListedCar } from '#domain/car.ts';
+import type { Car, CarDraft, ListedCar, WishlistItem } from '#domain/car.ts';
 import type { CarAnswer } from '#domain/carDetails.ts';
 import type { Login } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
@@ -22,7 +22,6 @@ import type { ChosenRole, RoleFlags } from '#domain/role.ts';
 import type { BlockingFilter, CarSearch, CategorySummary, FoundCount, Respelling } from '#domain/search.ts';
 import type { NewSecondFactor, SecondFactorState } from '#domain/secondFactor.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
-import type { WishlistItem } from '#domain/wishlist.ts';
 
 /*
  * Every port; `SessionState` stands with its types in a file of its own. A method that can't keep its promise throws a

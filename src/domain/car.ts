@@ -83,3 +83,10 @@ export function descriptionPreview(description: string): string {
   const beginning = firstGraphemes(description, PREVIEW_LENGTH);
   return beginning === undefined ? description : `${beginning}...`;
 }
+
+/** A car on a buyer's wishlist: one item per buyer and car. */
+export interface WishlistItem {
+  readonly id: string;
+  readonly car: Car;
+  readonly buyer: Email;
+}

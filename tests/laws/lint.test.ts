@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SOURCE_FOLDERS } from '../../scripts/laws/folders.ts';
+import { SOURCE_FOLDERS } from '../../scripts/laws/folderCircles.ts';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 const COPIED = [

@@ -3,7 +3,7 @@ import { dirname, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ASSERTIONS } from '#support/assertions.ts';
 import { ENGINE_DEPENDENT, filesOnPostgres, SQLITE_ONLY, WITHOUT_DATABASE } from '#support/onPostgres.ts';
-import { SOURCE_FOLDERS } from '../../scripts/laws/folders.ts';
+import { SOURCE_FOLDERS } from '../../scripts/laws/folderCircles.ts';
 import { RUNS } from '../../scripts/suites.mjs';
 import site from '../../vitest.config.ts';
 import firebase from '../../vitest.firebase.config.ts';

@@ -1,4 +1,4 @@
-import type { AppServices } from '../../server/context/AppServices.ts';
+import type { AppServices } from '../../server/context/ServerContext.ts';
 import type { EmbeddedIdentity } from '../../server/identity/identity.ts';
 import type { Fields } from './fields.ts';
 

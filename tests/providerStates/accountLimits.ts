@@ -1,4 +1,4 @@
-import type { AppServices } from '../../server/context/AppServices.ts';
+import type { AppServices } from '../../server/context/ServerContext.ts';
 import type { CarsTable } from '../../server/database/schema.ts';
 import { putBooking } from './bookings.ts';
 import { putCar, SOLD } from './cars.ts';

@@ -1,6 +1,6 @@
 import { CONTACT_DAY_MS } from '#domain/contactLimits.ts';
 import { cents } from '#domain/money.ts';
-import type { AppServices } from '../../server/context/AppServices.ts';
+import type { AppServices } from '../../server/context/ServerContext.ts';
 import type { BookingsTable } from '../../server/database/schema.ts';
 import { FOR_SALE, paidBy, putCar } from './cars.ts';
 import { emailField, type Fields, idField, optionalText } from './fields.ts';

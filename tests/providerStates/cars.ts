@@ -5,7 +5,7 @@ import { cents } from '#domain/money.ts';
 import { type Category, isCategory } from '#domain/options.ts';
 import { factsExample } from '../../server/cars/codec.ts';
 import { replaceMorePictures } from '../../server/cars/morePictures.ts';
-import type { AppServices } from '../../server/context/AppServices.ts';
+import type { AppServices } from '../../server/context/ServerContext.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { CarsTable } from '../../server/database/schema.ts';
 import { encodeCursor } from '../../server/http/cursors.ts';

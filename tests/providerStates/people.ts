@@ -1,7 +1,7 @@
 import type { Email } from '#domain/email.ts';
 import { type ChosenRole, isChosenRole } from '#domain/role.ts';
 import { BY_OPERATOR } from '../../server/audit/audit.ts';
-import type { AppServices } from '../../server/context/AppServices.ts';
+import type { AppServices } from '../../server/context/ServerContext.ts';
 import { saveMember } from '../../server/members/members.ts';
 import { setAdmin } from '../../server/members/provisionAdmin.ts';
 import { removeMember } from '../../server/members/removal.ts';

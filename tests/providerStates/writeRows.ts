@@ -1,4 +1,4 @@
-import type { AppServices } from '../../server/context/AppServices.ts';
+import type { AppServices } from '../../server/context/ServerContext.ts';
 import type { Database } from '../../server/database/database.ts';
 import { emit } from '../../server/database/facts.ts';
 import { transact } from '../../server/database/transact.ts';

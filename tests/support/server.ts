@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { encodeDraft } from '#adapters/http/carCodec.ts';
 import type { CarDraft } from '#domain/car.ts';
 import { startSandbox } from '../../sandbox-cards/createSandbox.ts';
-import type { AppServices } from '../../server/context/AppServices.ts';
+import type { AppServices } from '../../server/context/ServerContext.ts';
 import { SERVER_TIMES, type ServerTimes } from '../../server/context/times.ts';
 import type { RawEnv } from '../../server/env/Env.ts';
 import { readEnv } from '../../server/env.ts';

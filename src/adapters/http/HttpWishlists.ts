@@ -1,7 +1,6 @@
 import type { Page, Wishlists } from '#application/ports.ts';
-import type { Car } from '#domain/car.ts';
+import type { Car, WishlistItem } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
-import type { WishlistItem } from '#domain/wishlist.ts';
 import { encodeCar, wishlistItem } from './carCodec.ts';
 import type { Http } from './Http.ts';
 import { pageOf } from './pages.ts';

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import type { Car, CarDraft, CarState, ListedCar, OwnMarks } from '#domain/car.ts';
+import type { Car, CarDraft, CarState, ListedCar, OwnMarks, WishlistItem } from '#domain/car.ts';
 import { type ContactNote, isContactNote } from '#domain/contactLimits.ts';
 import type { Email } from '#domain/email.ts';
 import type { IncomingBooking, Listing } from '#domain/listing.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { isCategory, isCondition, isFuel, isGearbox, isLocation } from '#domain/options.ts';
-import type { WishlistItem } from '#domain/wishlist.ts';
 import {
   flag,
   listOf,

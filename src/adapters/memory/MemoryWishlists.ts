@@ -1,9 +1,8 @@
 import { Failure } from '#application/Failure.ts';
 import type { Page, Wishlists } from '#application/ports.ts';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
-import type { Car } from '#domain/car.ts';
+import type { Car, WishlistItem } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
-import type { WishlistItem } from '#domain/wishlist.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import { requireRoom } from './MemorySellerListings.ts';
 import { carFor, newestFirst, pageOf } from './views.ts';

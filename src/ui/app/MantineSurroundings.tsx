@@ -5,7 +5,7 @@ import {
   useProviderColorScheme,
 } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { mantineTheme } from '#ui/theme/mantineTheme.ts';
+import { mantineTheme } from '#ui/theme/firstTheme.ts';
 
 const getRootElement = () => document.documentElement;
 const manager = localStorageColorSchemeManager();

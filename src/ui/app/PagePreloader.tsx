@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { PAGES } from '#domain/navigation.ts';
-import { afterPaint } from '#ui/components/afterPaint.ts';
-import { onFirstInteraction } from '#ui/components/onFirstInteraction.ts';
-import { whenIdle } from '#ui/components/whenIdle.ts';
+import { afterPaint, onFirstInteraction, whenIdle } from '#ui/components/scheduling.ts';
 import { preloadData } from '#ui/query/preloadData.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useSession } from '#ui/session/useSession.ts';

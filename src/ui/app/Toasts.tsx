@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { onFirstInteraction } from '#ui/components/onFirstInteraction.ts';
-import { whenIdle } from '#ui/components/whenIdle.ts';
+import { onFirstInteraction, whenIdle } from '#ui/components/scheduling.ts';
 
 /** Where the toasts come from. */
 export interface ToastSource {

@@ -4,7 +4,7 @@ import type { Access, PageName } from '#domain/pages.ts';
 import { ROLES } from '#domain/role.ts';
 import { LoadingPage } from '#ui/app/layouts/LoadingPage.tsx';
 import { BareErrorPage, ErrorPage } from '#ui/features/errors/ErrorPage.tsx';
-import { loadChunk } from '../components/loadChunk.ts';
+import { loadChunk } from '../components/lazyComponent.ts';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { RootLayout } from './layouts/RootLayout.tsx';
 import { loadDashboard, loadPage, loadRequireAccess, loadSignedOutOnly } from './lazyPages.ts';

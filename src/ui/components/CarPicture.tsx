@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { Category } from '#domain/options.ts';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
 import classes from './CarPicture.module.css';
-import { colourBehind } from './colourBehind.ts';
-import { pictureSources } from './pictureSources.ts';
+import { colourBehind, pictureSources } from './pictureSources.ts';
 
 const NO_PICTURE = '/art/no-picture.svg';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
-import { afterPaint } from './afterPaint.ts';
+import { afterPaint } from './scheduling.ts';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path of the site, with query or fragment if any. */

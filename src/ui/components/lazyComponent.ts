@@ -1,5 +1,4 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
-import { loadChunk } from './loadChunk.ts';
 
 /**
  * A component whose code is loaded when it is first drawn, or by `preload` before that; while it is loaded it suspends, and it throws
@@ -21,4 +20,18 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   /** What could not be loaded now is loaded when it is drawn. */
   const preload = () => void loadOnce().catch(() => undefined);
   return Object.assign(LazyComponent, { preload });
+}
+
+/** Code could not be loaded: the server is unreachable, or a newer build has replaced the file. */
+export class ChunkLoadError extends Error {
+  override readonly name = 'ChunkLoadError';
+}
+
+/** Loads code on demand. Throws ChunkLoadError if that fails. */
+export async function loadChunk<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new ChunkLoadError('Code could not be loaded', { cause });
+  }
 }

@@ -1,7 +1,9 @@
+import type { CSSProperties } from 'react';
 import {
   DRAWING_WIDTHS,
   drawingNameOf,
   PICTURE_WIDTHS,
+  pictureColour,
   pictureFileName,
   pictureNameOf,
   SVG_WIDTH,
@@ -22,3 +24,9 @@ export function pictureSources(address: string): { readonly src: string; readonl
 
 const candidates = (name: string, widths: readonly number[]): string =>
   widths.map((width) => `${pictureFileName(name, width)} ${width}w`).join(', ');
+
+/** What stands in a picture's place until it has arrived: its own colour, where its address tells it. */
+export function colourBehind(picture: string): CSSProperties | undefined {
+  const backgroundColor = pictureColour(picture);
+  return backgroundColor === undefined ? undefined : { backgroundColor };
+}

@@ -1,4 +1,4 @@
-import { whenIdle } from '#ui/components/whenIdle.ts';
+import { whenIdle } from '#ui/components/scheduling.ts';
 import { MARKS } from './marks.ts';
 
 const page = (): HTMLElement => document.documentElement;

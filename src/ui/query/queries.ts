@@ -1,7 +1,9 @@
 import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query';
-import { createContext } from 'react';
+import { createContext, useContext } from 'react';
+import { useHydrated } from '#ui/firstLoad/Hydration.tsx';
 import { createQueryClient } from './queryClient.ts';
 import { createReachability, type Reachability } from './reachability.ts';
+import { useCases } from './useCases.tsx';
 
 /** The server state of one visit, and whether the server answers. */
 export interface Queries {
@@ -38,3 +40,11 @@ const asOf = (rendered: DehydratedState, now: number): DehydratedState => ({
 
 /** When the server rendered the page, in milliseconds UTC; undefined for a page of the browser. */
 export const RenderedAtContext = createContext<number | undefined>(undefined);
+
+/** The time in milliseconds UTC: when the page was rendered, while the browser takes it over. */
+export function useNow(): number {
+  const { clock } = useCases();
+  const renderedAt = useContext(RenderedAtContext);
+  const isHydrated = useHydrated();
+  return isHydrated ? clock.now() : (renderedAt ?? clock.now());
+}

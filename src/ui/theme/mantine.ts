@@ -5,7 +5,7 @@
  */
 import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import { theme } from '#ui/theme/theme.ts';
-import { mantineTheme } from './mantineTheme.ts';
+import { mantineTheme } from './firstTheme.ts';
 import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Anchor.layer.css';
 import '@mantine/core/styles/Group.layer.css';

@@ -5,7 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { TOP_BAR_HEIGHT } from './topBarHeight.ts';
+import { TOP_BAR_HEIGHT } from './firstTheme.ts';
 import { type ButtonColour, type Variant, variantColours } from './variantColours.ts';
 
 /*

@@ -1,6 +1,5 @@
 import { SlowNotice } from '#ui/components/SlowNotice.tsx';
 import classes from './LoadingPage.module.css';
-import { ProgressBar, type ProgressBarProps } from './ProgressBar.tsx';
 
 /** A whole page while it loads. */
 export function LoadingPage(props: ProgressBarProps) {
@@ -21,5 +20,18 @@ export function LoadingContent(props: ProgressBarProps) {
         <SlowNotice />
       </div>
     </>
+  );
+}
+
+export interface ProgressBarProps {
+  readonly label?: string;
+}
+
+/** The thin bar at the top of the window while a page loads. */
+export function ProgressBar({ label = 'Loading the page' }: ProgressBarProps) {
+  return (
+    <div role="progressbar" aria-label={label} className={classes.track}>
+      <div className={classes.bar} />
+    </div>
   );
 }

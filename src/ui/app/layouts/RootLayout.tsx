@@ -3,8 +3,8 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { HasNavigatedContext } from '#ui/components/PageTitle.tsx';
 import { placeToReturnTo } from '#ui/session/returnPlace.ts';
 import { CardScrollRestoration } from './CardScrollRestoration.tsx';
+import { ProgressBar } from './LoadingPage.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { ProgressBar } from './ProgressBar.tsx';
 import classes from './RootLayout.module.css';
 import { TopBar } from './TopBar.tsx';
 

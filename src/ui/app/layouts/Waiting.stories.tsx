@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
-import { LoadingPage } from './LoadingPage.tsx';
-import { ProgressBar } from './ProgressBar.tsx';
+import { LoadingPage, ProgressBar } from './LoadingPage.tsx';
 
 const meta: Meta<typeof LoadingPage> = { title: 'Layouts/Waiting', component: LoadingPage };
 export default meta;

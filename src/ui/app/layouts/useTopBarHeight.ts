@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { TOP_BAR_HEIGHT } from '#ui/theme/topBarHeight.ts';
+import { TOP_BAR_HEIGHT } from '#ui/theme/firstTheme.ts';
 
 const PROPERTY = '--top-bar-height';
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { isFailure } from '#application/Failure.ts';
 import classes from './AccountSection.module.css';
 
 interface AccountSectionProps {
@@ -19,3 +20,9 @@ export function AccountSection({ title, lead, children }: AccountSectionProps) {
     </section>
   );
 }
+
+/** Another team's server may lack the additive calls of this page. */
+export const isNotOffered = (error: unknown): boolean => isFailure(error, 'not-found');
+
+/** Stands in place of what this market's server doesn't offer. */
+export const NotOffered = ({ what }: { readonly what: string }) => <p>{`This market’s server ${what}.`}</p>;

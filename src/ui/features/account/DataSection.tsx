@@ -5,8 +5,7 @@ import { saveFile } from '#ui/components/saveFile.ts';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import IconDownload from '~icons/tabler/download';
-import { AccountSection } from './AccountSection.tsx';
-import { isNotOffered, NotOffered } from './NotOffered.tsx';
+import { AccountSection, isNotOffered, NotOffered } from './AccountSection.tsx';
 
 const LEAD =
   'One file with everything that this market has about you: account, cars, bookings, wishlist, payments and sessions.';

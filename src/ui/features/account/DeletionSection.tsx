@@ -11,9 +11,8 @@ import { domainRules } from '#ui/forms/domainRules.ts';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
-import { AccountSection } from './AccountSection.tsx';
+import { AccountSection, isNotOffered } from './AccountSection.tsx';
 import classes from './DeletionSection.module.css';
-import { isNotOffered } from './NotOffered.tsx';
 
 const LABELS = { email: 'Your email address' } as const;
 const NOT_OFFERED = 'This market’s server does not let people delete their own account. Please ask its operator.';

@@ -10,8 +10,7 @@ import { QueryList } from '#ui/query/QueryList.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useItemActions } from '#ui/query/useItemActions.ts';
-import { AccountSection } from './AccountSection.tsx';
-import { isNotOffered, NotOffered } from './NotOffered.tsx';
+import { AccountSection, isNotOffered, NotOffered } from './AccountSection.tsx';
 import { SessionItem } from './SessionItem.tsx';
 import classes from './SessionsSection.module.css';
 

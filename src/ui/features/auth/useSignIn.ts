@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AuthResult } from '#application/Accounts.ts';
 import { type FailureKind, isFailure } from '#application/Failure.ts';
+import { messageFor } from '#ui/components/messageFor.ts';
 import { useCases } from '#ui/query/useCases.tsx';
-import { useFailureToast } from '#ui/query/useFailureToast.ts';
 import { returnStateFor } from '#ui/session/returnPlace.ts';
 
 /** A failed upload has no toast. */
@@ -17,7 +17,6 @@ export function useSignIn(destination: string | undefined) {
   const navigate = useNavigate();
   const { state: originState } = useLocation();
   const { notifier } = useCases();
-  const toast = useFailureToast();
   const [isRoleNeeded, setRoleNeeded] = useState(false);
 
   const signIn = async (authenticate: () => Promise<AuthResult>, shownByForm = UPLOAD): Promise<void> => {
@@ -30,7 +29,7 @@ export function useSignIn(destination: string | undefined) {
         await navigate(destination, { replace: true, state: returnStateFor(destination, originState) });
       }
     } catch (error) {
-      if (!isFailure(error, ...shownByForm)) toast(error);
+      if (!isFailure(error, ...shownByForm)) notifier.error(messageFor(error));
       throw error;
     }
   };

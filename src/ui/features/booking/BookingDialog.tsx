@@ -13,8 +13,7 @@ import { AppForm } from '#ui/forms/AppForm.tsx';
 import type { FormDraft } from '#ui/forms/FormDraft.ts';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import classes from './BookingDialog.module.css';
-import { ContactFields } from './ContactFields.tsx';
-import { CONTACT_LABELS, contactSchema, NO_CONTACT } from './contactForm.ts';
+import { CONTACT_LABELS, ContactFields, contactSchema, NO_CONTACT } from './ContactFields.tsx';
 
 export interface BookingDialogProps {
   readonly car: Pick<Car, 'name' | 'price'>;

@@ -1,12 +1,24 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import '#ui/theme/mantine.ts';
 import { useFormikContext } from 'formik';
-import type { Contact } from '#domain/booking.ts';
+import { object, string } from 'yup';
+import { type Contact, validateContact } from '#domain/booking.ts';
 import { trimUnseen } from '#domain/characters.ts';
 import { MAX_LENGTH } from '#domain/limits.ts';
 import { charactersLeft } from '#ui/forms/charactersLeft.ts';
+import { domainRules } from '#ui/forms/domainRules.ts';
 import { useTextField } from '#ui/forms/formFields.ts';
 import classes from './BookingDialog.module.css';
+
+/* The form of a booking's phone and meeting place, when the car is booked and later. */
+
+export const CONTACT_LABELS = { phone: 'Phone Number', meetingPlace: 'Meeting Location' } as const;
+
+export const NO_CONTACT: Contact = { phone: '', meetingPlace: '' };
+
+export const contactSchema = object({ phone: string().ensure(), meetingPlace: string().ensure() }).test(
+  domainRules(validateContact),
+);
 
 /** Phone and meeting place, and what it means to leave both empty. */
 export function ContactFields() {

@@ -3,8 +3,7 @@ import { type CarSearch, carCountLabel, EVERY_CAR } from '#domain/search.ts';
 import { listLabel } from '#ui/features/search/filterLabel.ts';
 import { useSearchAddress } from '#ui/features/search/useSearchAddress.ts';
 import classes from './CategoryPage.module.css';
-import { useCars } from './useCars.ts';
-import { useFoundCars } from './useFoundCars.ts';
+import { useCars, useFoundCars } from './useCars.ts';
 
 /**
  * How many cars the category's page lists, and in which order. A search has a number and an order of its own, so that the line stays

@@ -4,6 +4,7 @@ import { Failure } from '#application/Failure.ts';
 import { BUYER } from '#support/builders.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { storyMarket } from '#support/storyMarket.ts';
+import { LoadMore } from '#ui/components/LoadMore.tsx';
 import { BookableCars } from './BookableCars.tsx';
 import { CarCard } from './CarCard.tsx';
 import { CarCount } from './CarCount.tsx';
@@ -11,10 +12,10 @@ import { CarGridSkeleton } from './CarGrid.tsx';
 import { CategoryCars } from './CategoryCars.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import { LongCarGrid } from './LongCarGrid.tsx';
-import { MoreCars } from './MoreCars.tsx';
 
 const cars = [...storyMarket().cars.values()].slice(0, 6).map((car) => ({ ...car, own: undefined }));
 const more = { hasMore: true, isLoading: false, isFailed: false, load: fn() };
+const end = { things: 'cars', skeleton: <CarGridSkeleton count={4} /> };
 
 const meta: Meta<typeof BookableCars> = {
   title: 'Cars/CarGrid',
@@ -36,10 +37,12 @@ export const OnAPhone: Story = {
   tags: ['full'],
 };
 export const Loading: Story = { tags: ['full'], render: () => <CarGridSkeleton count={4} /> };
-export const MoreLoading: Story = { render: () => <MoreCars more={{ ...more, isLoading: true }} error={null} /> };
+export const MoreLoading: Story = {
+  render: () => <LoadMore {...end} more={{ ...more, isLoading: true }} error={null} />,
+};
 export const MoreFailed: Story = {
   tags: ['full'],
-  render: () => <MoreCars more={{ ...more, isFailed: true }} error={new Failure('offline')} />,
+  render: () => <LoadMore {...end} more={{ ...more, isFailed: true }} error={new Failure('offline')} />,
 };
 export const OneCategory: Story = {
   tags: ['full'],

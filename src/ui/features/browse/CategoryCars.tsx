@@ -3,9 +3,9 @@ import { CATEGORIES, type Category } from '#domain/options.ts';
 import { CATEGORY_TEXTS } from '#ui/components/categoryTexts.ts';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { FailedState } from '#ui/components/FailedState.tsx';
+import { LoadMore } from '#ui/components/LoadMore.tsx';
 import { BookableCars } from './BookableCars.tsx';
 import { CarGridSkeleton } from './CarGrid.tsx';
-import { MoreCars } from './MoreCars.tsx';
 import { useCars } from './useCars.ts';
 
 /** A category's cars; the next page is fetched as the user scrolls near the end. */
@@ -21,7 +21,7 @@ export function CategoryCars({ category }: { readonly category: Category }) {
   return (
     <>
       <BookableCars cars={cars} areFirst hasMore={more.hasMore} />
-      <MoreCars more={more} error={error} />
+      <LoadMore more={more} error={error} things="cars" skeleton={<CarGridSkeleton count={4} />} />
     </>
   );
 }

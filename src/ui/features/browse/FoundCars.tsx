@@ -9,12 +9,12 @@ import {
 import { Button } from '#ui/components/Button.tsx';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { FailedState } from '#ui/components/FailedState.tsx';
+import { LoadMore } from '#ui/components/LoadMore.tsx';
 import { filterLabel, listLabel } from '#ui/features/search/filterLabel.ts';
 import { BookableCars } from './BookableCars.tsx';
 import { CarGridSkeleton } from './CarGrid.tsx';
 import classes from './FoundCars.module.css';
-import { MoreCars } from './MoreCars.tsx';
-import { useFoundCars } from './useFoundCars.ts';
+import { useFoundCars } from './useCars.ts';
 
 interface FoundCarsProps {
   readonly search: CarSearch;
@@ -51,7 +51,7 @@ export function FoundCars({ search, filters, onChange }: FoundCarsProps) {
       {isTooBroad && cars.length > 0 ? (
         <p className={classes.tooBroad}>There may be more of these. Narrow your search to see them.</p>
       ) : null}
-      <MoreCars more={more} error={error} />
+      <LoadMore more={more} error={error} things="cars" skeleton={<CarGridSkeleton count={4} />} />
     </div>
   );
 }

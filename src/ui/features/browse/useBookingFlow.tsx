@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Car, ListedCar } from '#domain/car.ts';
 import { BOOKABLE, type CarOffer } from '#domain/offer.ts';
-import { afterPaint } from '#ui/components/afterPaint.ts';
 import { lazyComponent } from '#ui/components/lazyComponent.ts';
+import { afterPaint } from '#ui/components/scheduling.ts';
 import { useCarOffers } from './useCarOffers.ts';
 
 // Needs the form packages. Loaded as soon as a car can be booked, so that Book Now opens the dialog at once.

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { CARS_PER_PAGE } from '#domain/limits.ts';
-import { afterPaint } from '#ui/components/afterPaint.ts';
+import { afterPaint } from '#ui/components/scheduling.ts';
 
 /** So many cards are more than a screen has: one below the other on a phone, side by side elsewhere. */
 const CARDS_SEEN_FIRST = { phone: 2, wider: 12 };

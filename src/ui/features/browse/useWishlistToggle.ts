@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { ListedCar } from '#domain/car.ts';
+import { messageFor } from '#ui/components/messageFor.ts';
 import { setOwnMark } from '#ui/query/ownMarks.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
-import { useFailureToast } from '#ui/query/useFailureToast.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 
 export interface WishlistToggle {
@@ -18,10 +18,9 @@ export interface WishlistToggle {
  * toast says why.
  */
 export function useWishlistToggle(): WishlistToggle {
-  const { buying, wishlists } = useCases();
+  const { buying, notifier, wishlists } = useCases();
   const user = useCurrentUser();
   const queryClient = useQueryClient();
-  const toastFailure = useFailureToast();
   /** What the hearts show until the lists do; for good where the server's lists carry no marks. */
   const [shown, setShown] = useState<ReadonlyMap<string, boolean>>(new Map());
   const show = (car: ListedCar, isWishlisted: boolean | undefined) =>
@@ -39,7 +38,7 @@ export function useWishlistToggle(): WishlistToggle {
     onMutate: ({ car, isWanted }) => show(car, isWanted),
     onError: (error, { car, isWanted }) => {
       show(car, !isWanted);
-      toastFailure(error);
+      notifier.error(messageFor(error));
     },
     onSuccess: (_nothing, { car, isWanted }) => {
       setOwnMark(queryClient, car.id, { isWishlisted: isWanted });

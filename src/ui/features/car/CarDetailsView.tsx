@@ -9,13 +9,12 @@ import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { Price } from '#ui/components/Price.tsx';
 import { BookableCars } from '#ui/features/browse/BookableCars.tsx';
-import { useNow } from '#ui/query/useNow.ts';
+import { useNow } from '#ui/query/queries.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import { CarFactList } from './CarFactList.tsx';
 import { CarGallery } from './CarGallery.tsx';
 import classes from './CarPage.module.css';
 import { CarPageActions } from './CarPageActions.tsx';
-import { NextSteps } from './NextSteps.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { SellerNote } from './SellerNote.tsx';
 import { ShareButton } from './ShareButton.tsx';
@@ -85,5 +84,19 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
       )}
       <SimilarCars to={car} except={otherCars.map(({ id }) => id)} />
     </article>
+  );
+}
+
+/** What happens after Book Now. */
+export function NextSteps() {
+  return (
+    <section className={classes.steps} aria-label="What happens next">
+      <h2>What happens next</h2>
+      <ol>
+        <li>Book it. That costs nothing, and the seller learns how to reach you.</li>
+        <li>Meet, look at the car and take it for a drive.</li>
+        <li>Pay here when you are sure. The car is yours from then on.</li>
+      </ol>
+    </section>
   );
 }

@@ -1,9 +1,8 @@
 import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import type { Category } from '#domain/options.ts';
 import { ActionIcon } from '#ui/components/ActionIcon.tsx';
-import { colourBehind } from '#ui/components/colourBehind.ts';
-import { onFirstInteraction } from '#ui/components/onFirstInteraction.ts';
-import { pictureSources } from '#ui/components/pictureSources.ts';
+import { colourBehind, pictureSources } from '#ui/components/pictureSources.ts';
+import { onFirstInteraction } from '#ui/components/scheduling.ts';
 import IconMaximize from '~icons/tabler/maximize';
 import classes from './CarGallery.module.css';
 import { PictureControls } from './PictureControls.tsx';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { Failure } from '#application/Failure.ts';
-import { ChunkLoadError } from '#ui/components/loadChunk.ts';
+import { ChunkLoadError } from '#ui/components/lazyComponent.ts';
 import { BareErrorPage, ErrorPage } from './ErrorPage.tsx';
 
 const meta: Meta<typeof ErrorPage> = {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { Providers } from '#ui/app/Providers.tsx';
-import { loadChunk } from '#ui/components/loadChunk.ts';
+import { loadChunk } from '#ui/components/lazyComponent.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
 let reload: MockInstance;

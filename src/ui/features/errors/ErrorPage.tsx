@@ -3,7 +3,7 @@ import { isFailure } from '#application/Failure.ts';
 import { ROUTES } from '#domain/navigation.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { Link } from '#ui/components/Link.tsx';
-import { ChunkLoadError } from '#ui/components/loadChunk.ts';
+import { ChunkLoadError } from '#ui/components/lazyComponent.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { pictureSources } from '#ui/components/pictureSources.ts';
 import { ChunkLoadErrorMessage } from './ChunkLoadErrorMessage.tsx';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { WishlistItem } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import { categoryPath, paymentPath } from '#domain/navigation.ts';
 import { CATEGORY_LABELS } from '#domain/options.ts';
 import { purchaseState } from '#domain/purchase.ts';
-import type { WishlistItem } from '#domain/wishlist.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { CardGrid, CardGridSkeleton } from '#ui/components/CardGrid.tsx';
 import { EmptyState } from '#ui/components/EmptyState.tsx';

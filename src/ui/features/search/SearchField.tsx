@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { trimUnseen } from '#domain/characters.ts';
 import { ROUTES, searchPath } from '#domain/navigation.ts';
-import { afterPaint } from '#ui/components/afterPaint.ts';
+import { afterPaint } from '#ui/components/scheduling.ts';
 import IconArrowRight from '~icons/tabler/arrow-right';
 import IconSearch from '~icons/tabler/search';
 import classes from './SearchField.module.css';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { afterPaint } from './afterPaint.ts';
+import { afterPaint } from './scheduling.ts';
 
 /** A browser whose next frame comes when `paint` is called. */
 function slowBrowser() {

@@ -5,3 +5,6 @@ import type { MantineTheme } from '@mantine/core';
  * `mantine.ts` fills it, so that no first page loads Mantine's code.
  */
 export const mantineTheme = {} as MantineTheme;
+
+/** Height of the top bar on a wide screen, with texts of the usual size, in CSS pixels. On a narrow one it is lower. */
+export const TOP_BAR_HEIGHT = 69;
