@@ -52,6 +52,7 @@ const PAGES = {
     'scripts/swaggerUi.mjs',
     'scripts/themeSheet.ts',
     'scripts/unusedStyles.ts',
+    'server/http/paths.ts',
   ],
 };
 
