@@ -176,9 +176,9 @@ export class Accounts {
         onChange(event);
       }
     });
-    const stopTabs = vault.watch((accessToken) => {
+    const stopTabs = vault.watch((accessToken, isLogOut) => {
       const { status } = state.read();
-      if (accessToken === undefined && currentSession.isSignedIn) void currentSession.signOutWithOtherTab();
+      if (accessToken === undefined && currentSession.isSignedIn) void currentSession.signOutWithOtherTab(isLogOut);
       if (accessToken !== undefined && WAITING.includes(status)) {
         void this.restore().catch(() => undefined);
       }

@@ -1,7 +1,7 @@
 import { ACCOUNT_DELETED, OWN_ACCOUNT_DELETED } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import type { SessionEvent } from '#domain/serverEvent.ts';
-import type { Drafts } from './Drafts.ts';
+import type { Drafts, SessionEnd } from './Drafts.ts';
 import { Failure, isFailure } from './Failure.ts';
 import type { IdentityProvider, Navigator, Notifier, Sessions, TokenVault } from './ports.ts';
 import type { RecentlyViewed } from './RecentlyViewed.ts';
@@ -98,7 +98,11 @@ export class CurrentSession {
 
   /** Logs out everywhere, whatever fails, and goes to a public page. */
   logOut(): Promise<void> {
-    return this.#endOnce(() => this.#endEverywhere(() => this.#dependencies.navigator.leaveForPublicPage()));
+    return this.#logOut('log-out');
+  }
+
+  #logOut(end: SessionEnd): Promise<void> {
+    return this.#endOnce(() => this.#endEverywhere(() => this.#dependencies.navigator.leaveForPublicPage(), end));
   }
 
   /**
@@ -119,9 +123,9 @@ export class CurrentSession {
   endAsRemoved(): Promise<void> {
     return this.#endOnce(() => {
       if (this.#isOwnRemoval)
-        return this.#endEverywhere(() => this.#dependencies.navigator.goHome(OWN_ACCOUNT_DELETED));
+        return this.#endEverywhere(() => this.#dependencies.navigator.goHome(OWN_ACCOUNT_DELETED), 'log-out');
       this.#dependencies.notifier.error(ACCOUNT_DELETED);
-      return this.#endEverywhere(() => this.#dependencies.navigator.goHome(ACCOUNT_DELETED));
+      return this.#endEverywhere(() => this.#dependencies.navigator.goHome(ACCOUNT_DELETED), 'log-out');
     });
   }
 
@@ -146,13 +150,17 @@ export class CurrentSession {
   #signOutHere(): Promise<void> {
     return this.#endOnce(() => {
       this.#dependencies.vault.clear();
-      return this.#leave(() => this.#dependencies.navigator.leaveForPublicPage());
+      return this.#leave(() => this.#dependencies.navigator.leaveForPublicPage(), 'revoked');
     });
   }
 
-  /** Another tab has logged out and removed the token; a token that exists by now belongs to the next log-in. */
-  signOutWithOtherTab(): Promise<void> {
-    return this.#endOnce(() => this.#leave(() => this.#dependencies.navigator.leaveForPublicPage()));
+  /**
+   * Another tab has removed the token, by a log-out or because it found the session ended; a token that exists by now belongs to
+   * the next log-in.
+   */
+  signOutWithOtherTab(isLogOut: boolean): Promise<void> {
+    const end = isLogOut ? 'log-out' : 'lost';
+    return this.#endOnce(() => this.#leave(() => this.#dependencies.navigator.leaveForPublicPage(), end));
   }
 
   /** Several endings at the same time count as one: the first decides where to navigate. */
@@ -167,21 +175,21 @@ export class CurrentSession {
    * The server is told first, since the tab may be closed while the next page loads. Failures of a log-out are silently
    * ignored (spec: log-out.silent-failure).
    */
-  async #endEverywhere(navigate: () => Promise<void>): Promise<void> {
+  async #endEverywhere(navigate: () => Promise<void>, end: SessionEnd): Promise<void> {
     const { vault, sessions, identity } = this.#dependencies;
-    vault.clear();
+    vault.clear(end === 'log-out');
     const closing = Promise.allSettled([sessions.close(), identity.signOut()]);
-    await this.#leave(navigate);
+    await this.#leave(navigate, end);
     await closing;
   }
 
   /** Moves to another page before the role changes, so that no guard sends anyone to the login. */
-  async #leave(navigate: () => Promise<void>): Promise<void> {
+  async #leave(navigate: () => Promise<void>, end: SessionEnd): Promise<void> {
     const { drafts, recentlyViewed, state } = this.#dependencies;
     const { identity } = state.read();
     state.change({ status: 'leaving', identity });
-    const removal = drafts.loggedOut(identity?.email);
-    recentlyViewed.loggedOut();
+    const removal = drafts.sessionEnded(identity?.email, end);
+    if (end !== 'lost') recentlyViewed.loggedOut();
     await Promise.allSettled([navigate()]);
     state.change(SIGNED_OUT);
     await removal;
@@ -195,7 +203,7 @@ export class CurrentSession {
     try {
       return await call();
     } catch (error) {
-      if (isFailure(error, 'forbidden')) await this.logOut();
+      if (isFailure(error, 'forbidden')) await this.#logOut('revoked');
       throw error;
     }
   }

@@ -59,7 +59,7 @@ describe('two tabs of one browser', () => {
     const second = createMemoryRoot(market, { tabOf: first, signedInAs: BUYER.email });
     let hearOfLogOut: () => void = () => undefined;
     first.vault.watch = (listener) => {
-      hearOfLogOut = () => listener(undefined);
+      hearOfLogOut = () => listener(undefined, true);
       return () => undefined;
     };
     first.useCases.accounts.watch();

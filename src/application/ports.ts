@@ -342,9 +342,10 @@ export interface ImageHost {
 export interface TokenVault {
   read(): string | undefined;
   write(accessToken: string): void;
-  clear(): void;
+  /** @param isLogOut tells the other tabs that the person has logged out, rather than that the session has ended */
+  clear(isLogOut?: boolean): void;
   /** Calls the listener when another tab has written or cleared the token. */
-  watch(listener: (accessToken: string | undefined) => void): Unsubscribe;
+  watch(listener: (accessToken: string | undefined, isLogOut: boolean) => void): Unsubscribe;
 }
 
 /** Toasts. */

@@ -33,7 +33,11 @@ afterEach(() => {
 
 tokenVaultContract('memory', () => {
   const vault = new MemoryTokenVault();
-  return { vault, otherTab: (accessToken) => vault.simulateOtherTab(accessToken) };
+  return {
+    vault,
+    otherTab: (accessToken) => vault.simulateOtherTab(accessToken),
+    logOutInOtherTab: () => vault.openTab().clear(true),
+  };
 });
 tokenVaultContract('local storage', () => ({
   vault: new LocalStorageTokenVault(),
@@ -42,6 +46,18 @@ tokenVaultContract('local storage', () => ({
     else localStorage.setItem(ACCESS_TOKEN_KEY, accessToken);
     const newValue = accessToken ?? null;
     window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_TOKEN_KEY, newValue }));
+  },
+  logOutInOtherTab: () => {
+    // What a browser tells the other tabs: each change, in order.
+    const changes: StorageEventInit[] = [];
+    vi.stubGlobal('localStorage', {
+      setItem: (key: string, newValue: string) => void changes.push({ key, newValue }),
+      removeItem: (key: string) => void changes.push({ key, newValue: null }),
+    });
+    new LocalStorageTokenVault().clear(true);
+    vi.unstubAllGlobals();
+    localStorage.removeItem(ACCESS_TOKEN_KEY);
+    for (const change of changes) window.dispatchEvent(new StorageEvent('storage', change));
   },
 }));
 

@@ -5,6 +5,8 @@ export interface VaultSubject {
   readonly vault: TokenVault;
   /** Writes a token, or clears it with undefined, as another tab does. */
   otherTab(accessToken: string | undefined): void;
+  /** Logs out as another tab does. */
+  logOutInOtherTab(): void;
 }
 
 export const tokenVaultContract = (kind: string, subject: () => VaultSubject) => {
@@ -32,6 +34,18 @@ export const tokenVaultContract = (kind: string, subject: () => VaultSubject) =>
       stop();
       otherTab('too late');
       expect(received).toEqual(['foreign', undefined]);
+    });
+
+    it('[drafts.owner] tells a log-out in another tab from a token that is spent', () => {
+      const { vault, otherTab, logOutInOtherTab } = subject();
+      const received: boolean[] = [];
+      const stop = vault.watch((_accessToken, isLogOut) => received.push(isLogOut));
+      vault.write('own');
+      logOutInOtherTab();
+      otherTab('foreign');
+      otherTab(undefined);
+      stop();
+      expect(received).toEqual([true, false, false]);
     });
   });
 };

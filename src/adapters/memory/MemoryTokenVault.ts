@@ -1,6 +1,6 @@
 import type { TokenVault, Unsubscribe } from '#application/ports.ts';
 
-type Listener = (accessToken: string | undefined) => void;
+type Listener = (accessToken: string | undefined, isLogOut: boolean) => void;
 
 /** The storage that the tabs of one browser share. */
 interface BrowserStorage {
@@ -31,8 +31,8 @@ export class MemoryTokenVault implements TokenVault {
     this.#store(accessToken);
   }
 
-  clear(): void {
-    this.#store(undefined);
+  clear(isLogOut = false): void {
+    this.#store(undefined, isLogOut);
   }
 
   watch(listener: Listener): Unsubscribe {
@@ -46,11 +46,11 @@ export class MemoryTokenVault implements TokenVault {
   }
 
   /** Like a browser, notifies the other tabs of a change, and of nothing when the value stays the same. */
-  #store(accessToken: string | undefined): void {
+  #store(accessToken: string | undefined, isLogOut = false): void {
     if (accessToken === this.#storage.accessToken) return;
     this.#storage.accessToken = accessToken;
     for (const tab of this.#storage.tabs) {
-      if (tab !== this) for (const listener of [...tab.#listeners]) listener(accessToken);
+      if (tab !== this) for (const listener of [...tab.#listeners]) listener(accessToken, isLogOut);
     }
   }
 }
