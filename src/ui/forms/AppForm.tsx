@@ -9,6 +9,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import type { FormDraft } from './FormDraft.ts';
 import { type FormInfo, FormInfoContext } from './formFields.ts';
+import { HeldFields } from './HeldFields.tsx';
 import { refusedFields } from './refusedFields.ts';
 
 interface AppFormProps<Values> {
@@ -25,6 +26,8 @@ interface AppFormProps<Values> {
   readonly onSubmit: (values: Values) => Promise<void>;
   /** Stores what is typed until the form is sent. */
   readonly draft?: FormDraft | undefined;
+  /** Whether what is typed is good only for the moment, as a code is: it is not worth keeping then. */
+  readonly isMomentary?: boolean;
   readonly children: ReactNode;
   /** The submit button and related elements. */
   readonly actions: ReactNode;
@@ -46,6 +49,7 @@ export function AppForm<Values extends FormikValues>(props: AppFormProps<Values>
     confirm,
     onSubmit,
     draft,
+    isMomentary = false,
     children,
     actions,
     failureWording,
@@ -110,6 +114,7 @@ export function AppForm<Values extends FormikValues>(props: AppFormProps<Values>
                 <p>This form needs JavaScript. Please turn it on to go on here.</p>
               </noscript>
               {draft && <DraftSync draft={draft} />}
+              {!draft && !isMomentary && <HeldFields name={name} />}
               {children}
               <div className={classes.footer}>
                 <ErrorSummary />

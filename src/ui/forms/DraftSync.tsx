@@ -28,7 +28,7 @@ export function DraftSync({ draft }: { readonly draft: FormDraft }) {
     });
     const restored = Object.fromEntries(fields);
     known.current = restored;
-    draft.restored();
+    draft.restored(stored.values);
     setSavedAt(stored.savedAt);
     void setValues(restored, false);
   });

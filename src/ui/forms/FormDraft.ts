@@ -16,6 +16,7 @@ export class FormDraft {
   readonly #drafts: UseCases['drafts'];
   readonly #options: FormDraftOptions;
   #unsaved: Values | undefined;
+  #latest: Values = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hasUnsent = false;
   #isStored = true;
@@ -48,14 +49,16 @@ export class FormDraft {
   }
 
   /** Marks values as unsent without saving them: they were read from the store. */
-  restored(): void {
+  restored(values: Values): void {
     this.#hasUnsent = true;
+    this.#latest = values;
   }
 
   /** Saves after a short pause. */
   save(values: Values): void {
     this.#hasUnsent = true;
-    this.#unsaved = Object.fromEntries(Object.entries(values).filter(([name]) => !this.#secretFields.includes(name)));
+    this.#latest = Object.fromEntries(Object.entries(values).filter(([name]) => !this.#secretFields.includes(name)));
+    this.#unsaved = this.#latest;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.flush(), SAVE_DELAY_MS);
   }
@@ -70,6 +73,12 @@ export class FormDraft {
       () => this.#setStored(true),
       () => this.#setStored(false),
     );
+  }
+
+  /** The form leaves the page. */
+  close(): void {
+    this.flush();
+    if (this.#hasUnsent) void this.#drafts.hold(this.#options, this.#latest).catch(() => undefined);
   }
 
   /** The form was sent, or emptied by the person: nothing is kept. */

@@ -15,7 +15,7 @@ export function useFormDraft(options: FormDraftOptions): FormDraft {
     document.addEventListener('visibilitychange', flush);
     window.addEventListener('pagehide', flush);
     return () => {
-      flush();
+      draft.close();
       document.removeEventListener('visibilitychange', flush);
       window.removeEventListener('pagehide', flush);
     };

@@ -4,6 +4,7 @@ import '#ui/theme/mantine.ts';
 import { type FormEvent, useState } from 'react';
 import { AUDIT_KINDS, MAX_AUDIT_FILTER } from '#domain/audit.ts';
 import { cutText } from '#domain/cutText.ts';
+import { useHeldValues } from '#ui/forms/useHeldValues.ts';
 import classes from './AuditLogPage.module.css';
 import type { AuditFilterTexts } from './auditAddress.ts';
 import { KIND_LABELS } from './auditTexts.ts';
@@ -23,6 +24,7 @@ interface Props {
 /** What the admin looks for. It is a new form for each address. */
 export function AuditFilters({ filters, isFiltered, onChange }: Props) {
   const [typed, setTyped] = useState(filters);
+  useHeldValues({ name: 'Audit log', values: { ...typed }, isTyped: typed !== filters, onRestore: setTyped });
   const type = (part: Partial<AuditFilterTexts>) => setTyped((before) => ({ ...before, ...part }));
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -9,6 +9,7 @@ import { Button } from '#ui/components/Button.tsx';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { Link } from '#ui/components/Link.tsx';
 import { useConfirm } from '#ui/components/useConfirm.tsx';
+import { useHeldValues } from '#ui/forms/useHeldValues.ts';
 import { QueryList } from '#ui/query/QueryList.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import classes from './MemberList.module.css';
@@ -30,6 +31,12 @@ export function MemberList({ memberRole }: { readonly memberRole: ChosenRole }) 
 function MemberListFor({ admin, role }: { readonly admin: Email; readonly role: ChosenRole }) {
   const [typed, setTyped] = useState('');
   const [order, setOrder] = useState<MemberOrder>('name');
+  useHeldValues({
+    name: 'Members',
+    values: { typed },
+    isTyped: typed !== '',
+    onRestore: (held) => setTyped(held.typed),
+  });
   const [text] = useDebouncedValue(trimUnseen(typed), TYPING_PAUSE_MS);
   const { query, rows, verify, unverify, remove } = useMembers(admin, { role, text, order });
   const { confirm, dialog } = useConfirm();

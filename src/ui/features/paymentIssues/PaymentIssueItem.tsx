@@ -8,6 +8,7 @@ import { REFUND_CAUSES } from '#domain/refund.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { type Dates, useDates } from '#ui/components/day.ts';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
+import { useHeldValues } from '#ui/forms/useHeldValues.ts';
 import classes from './PaymentIssuesPage.module.css';
 
 const REASONS: Readonly<Record<PaymentIssue['kind'], string>> = {
@@ -38,6 +39,12 @@ interface Props {
 export function PaymentIssueItem({ issue, isBusy, failure, onRefund, onMatch }: Props) {
   const [bookingId, setBookingId] = useState('');
   const { kind, amount, currency } = issue;
+  useHeldValues({
+    name: `Match ${issue.transactionId}`,
+    values: { bookingId },
+    isTyped: bookingId !== '',
+    onRestore: (held) => setBookingId(held.bookingId),
+  });
   const facts = factsOf(issue, useDates()).filter(([, fact]) => fact !== '');
   return (
     <li className={classes.issue}>

@@ -19,6 +19,7 @@ export function CodeForm({ label, onCode }: CodeFormProps) {
   return (
     <AppForm
       name="Code of your app"
+      isMomentary
       labels={LABELS}
       initialValues={EMPTY}
       schema={schema}

@@ -1,0 +1,293 @@
+import { globSync, readFileSync } from 'node:fs';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type MemoryMarket, SEEDED_PASSWORD } from '#adapters/memory/MemoryMarket.ts';
+import { APP_CODES } from '#adapters/memory/MemorySecondFactor.ts';
+import type { StoredMember } from '#adapters/memory/records.ts';
+import { ROUTES } from '#domain/navigation.ts';
+import { ADMIN, aBooking, BUYER, dollars, SELLER } from '#support/builders.ts';
+import { busyMarket, CARS } from '#support/memoryMarkets.ts';
+import { renderApp } from '#support/renderApp.tsx';
+
+/* What was typed into any form outlasts the end of the session (spec: sessions.kept-texts). */
+
+type Site = ReturnType<typeof renderApp>;
+type Ports = Site['ports'];
+type Call = { [Port in keyof Ports]: readonly [Port, keyof Ports[Port] & string] }[keyof Ports];
+
+interface TypedForm {
+  /** The files that draw it. */
+  readonly files: readonly string[];
+  readonly at: string;
+  readonly as: StoredMember;
+  readonly market?: () => MemoryMarket;
+  /** What the person did before. */
+  readonly prepare?: (site: Site) => Promise<unknown>;
+  readonly open?: () => Promise<unknown>;
+  /** Values by label. */
+  readonly typed: Readonly<Record<string, string>>;
+  /** The button that sends it, and the call that it makes; undefined where nothing is sent. */
+  readonly send?: readonly [button: string, call: Call];
+  readonly logIn?: (site: Site) => Promise<unknown>;
+}
+
+const press = (name: string, screenPart: Pick<typeof screen, 'findByRole'> = screen) =>
+  screenPart.findByRole('button', { name }).then((button) => fireEvent.click(button));
+const onCard = (name: string) => screen.findByRole('article', { name }).then((card) => within(card));
+const CAR = {
+  Name: 'Kestrel Kept 1.3',
+  Price: '6000',
+  'Original Price': '8000',
+  'Phone Number': '+880 1711 000000',
+  Description: 'Typed before the session ended.',
+};
+const NEW_PASSWORD = 'Another#2026';
+const AUDIT = { Who: 'seller@demo.test', 'Car or payment': 'car-1' };
+
+/** A market whose buyer logs in with Google alone. */
+function googleMarket() {
+  const market = busyMarket();
+  const account = market.accounts.get(BUYER.email);
+  if (account !== undefined) market.changeAccount({ ...account, password: '' });
+  return market;
+}
+
+const unmatched = {
+  kind: 'unmatched',
+  transactionId: 'pi_unmatched',
+  bookingId: 'b-lost',
+  payer: 'lost@x.test',
+  amount: dollars(12_500),
+  currency: 'usd',
+  reason: undefined,
+  note: '',
+  seenAt: 1,
+} as const;
+
+const FORMS: Readonly<Record<string, TypedForm>> = {
+  'Add A Product': {
+    files: ['CarListingForm'],
+    at: ROUTES.addCar,
+    as: SELLER,
+    typed: CAR,
+    send: ['Add Product', ['listings', 'add']],
+  },
+  'Edit Product': {
+    files: ['CarListingForm'],
+    at: `/dashboard/editproduct/${CARS.free.id}`,
+    as: SELLER,
+    typed: CAR,
+    send: ['Save changes', ['listings', 'edit']],
+  },
+  'Book Now': {
+    files: ['BookingDialog'],
+    at: `/catagory/${CARS.free.category}`,
+    as: BUYER,
+    open: async () => press('Book Now', await onCard(CARS.free.name)),
+    typed: { 'Phone Number': '+880 1711 000000', 'Meeting Location': 'Hatirjheel bridge' },
+    send: ['Submit', ['bookings', 'place']],
+  },
+  'the contact of a booking': {
+    files: ['ContactDialog'],
+    at: ROUTES.myOrders,
+    as: BUYER,
+    open: async () => press('Change phone or place', await onCard(CARS.booked.name)),
+    typed: { 'Phone Number': '+880 1711 000000', 'Meeting Location': 'Hatirjheel bridge' },
+    send: ['Save', ['bookings', 'changeContact']],
+  },
+  Pay: {
+    files: ['PaymentForm'],
+    at: `/dashboard/payment/${aBooking(CARS.booked).id}`,
+    as: BUYER,
+    // Sent to the card provider, not to the market.
+    typed: { 'Card number': '4242 4242 4242 4242', Expiry: '12 / 30', CVC: '123' },
+  },
+  Profile: {
+    files: ['ProfileSection'],
+    at: ROUTES.account,
+    as: BUYER,
+    typed: { Name: 'Bina Kept' },
+    send: ['Save profile', ['members', 'save']],
+  },
+  'Change password': {
+    files: ['ChangePassword'],
+    at: ROUTES.account,
+    as: BUYER,
+    typed: { 'Current password': SEEDED_PASSWORD, 'New password': NEW_PASSWORD },
+    send: ['Change password', ['security', 'changePassword']],
+  },
+  'a first password': {
+    files: ['NewPasswordForm'],
+    at: ROUTES.account,
+    as: BUYER,
+    market: googleMarket,
+    typed: { 'New password': NEW_PASSWORD },
+    send: ['Set password', ['security', 'setFirstPassword']],
+    logIn: ({ browser, market, useCases }) => {
+      browser.googleAccount = market.accounts.get(BUYER.email);
+      return useCases.accounts.signInWithGoogle();
+    },
+  },
+  'the password before a second factor': {
+    files: ['PasswordStep'],
+    at: ROUTES.account,
+    as: ADMIN,
+    market: () => busyMarket({ asksSecondFactor: true }),
+    prepare: async ({ useCases }) => {
+      await useCases.secondFactors.begin(SEEDED_PASSWORD);
+      await useCases.secondFactors.verifyCode(APP_CODES[0] ?? '');
+    },
+    open: () => press('New recovery codes'),
+    typed: { 'Your password': SEEDED_PASSWORD },
+    send: ['Make new recovery codes', ['secondFactor', 'renewRecoveryCodes']],
+    logIn: async ({ useCases }) => {
+      await useCases.accounts.signIn({ email: ADMIN.email, password: SEEDED_PASSWORD });
+      await useCases.secondFactors.verifyCode(APP_CODES[1] ?? '');
+      await useCases.accounts.finishSignIn();
+    },
+  },
+  'Delete your account': {
+    files: ['DeletionSection'],
+    at: ROUTES.account,
+    as: BUYER,
+    open: () => press('Delete your account'),
+    typed: { 'Your email address': BUYER.email },
+    send: ['Delete account', ['ownAccount', 'remove']],
+  },
+  'a booking id for a payment': {
+    files: ['PaymentIssueItem'],
+    at: '/dashboard/payments',
+    as: ADMIN,
+    market: () => busyMarket({ paymentIssues: [unmatched] }),
+    typed: { 'Booking id': 'booking-17' },
+    send: ['Match', ['paymentIssues', 'match']],
+  },
+  'the search of members': {
+    files: ['MemberSearch'],
+    at: ROUTES.allBuyers,
+    as: ADMIN,
+    typed: { 'Find by name or email': 'bina' },
+  },
+  'the filters of the audit log': { files: ['AuditFilters'], at: '/dashboard/audit', as: ADMIN, typed: AUDIT },
+};
+
+/** Forms that no end of a session closes, and the one whose value is worth nothing afterwards. */
+const OTHERS: Readonly<Record<string, string>> = {
+  AppForm: 'what they are made of',
+  CodeForm: 'the code of half a minute',
+  SetUpSecondFactor: 'has no field',
+  GiveSecondFactor: 'before there is a session',
+  CompleteSignUp: 'before there is a session',
+  LoginPage: 'before there is a session',
+  SignUpPage: 'before there is a session',
+  ResetPasswordPage: 'needs no session',
+  FilterBar: 'a public page, which stays',
+  RangeFilter: 'a public page, which stays',
+  SearchField: 'a public page, which stays',
+};
+
+const isTypedIn = /<(AppForm|form|input|textarea|select|\w*(Input|Textarea|Select|Autocomplete|Checkbox)|Switch)\s/;
+const isFieldOfForm = /use(FormField|TextField)\b/;
+
+it('[sessions.kept-texts] knows every form of the pages', () => {
+  const sources = globSync('src/ui/**/*.tsx')
+    .filter((path) => !/\.(test|stories)\.tsx$/.test(path))
+    .map((path) => ({ name: path.replace(/^.*\/|\.tsx$/g, ''), text: readFileSync(path, 'utf8') }));
+  const drawn = sources.filter(({ text }) => isTypedIn.test(text));
+  const forms = drawn.filter(({ text }) => text.includes('<AppForm') || !isFieldOfForm.test(text));
+  const known = [...Object.values(FORMS).flatMap(({ files }) => files), ...Object.keys(OTHERS)];
+  expect(forms.map(({ name }) => name).sort()).toEqual([...new Set(known)].sort());
+  const momentary = sources.filter(({ name, text }) => name !== 'AppForm' && text.includes('isMomentary'));
+  expect(momentary.map(({ name }) => name)).toEqual(['CodeForm']);
+});
+
+beforeEach(() => vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined })));
+
+const field = (label: string) => screen.findByLabelText(label, { selector: 'input, textarea' });
+const shown = async ({ typed }: TypedForm) => {
+  const values = Object.keys(typed).map(async (label) => [label, Reflect.get(await field(label), 'value')]);
+  return Object.fromEntries(await Promise.all(values));
+};
+
+async function openAndType(form: TypedForm): Promise<Site> {
+  const site = renderApp('/blog', { market: form.market?.() ?? busyMarket(), signedInAs: form.as.email });
+  await screen.findByRole('button', { name: 'Log Out' });
+  await act(async () => void (await form.prepare?.(site)));
+  await act(() => site.router.navigate(form.at));
+  await form.open?.();
+  for (const [label, value] of Object.entries(form.typed)) fireEvent.change(await field(label), { target: { value } });
+  await waitFor(async () => expect(await shown(form)).toEqual(form.typed));
+  return site;
+}
+
+/** The same person logs in in the same tab, and opens the form again. */
+async function comeBack(site: Site, { as, at, open, logIn }: TypedForm): Promise<void> {
+  await waitFor(() => expect(site.state.read().status).toBe('signedOut'));
+  await act(() => site.router.navigate('/login'));
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  const { accounts } = site.useCases;
+  await act(async () => {
+    await (logIn?.(site) ?? accounts.signIn({ email: as.email, password: SEEDED_PASSWORD }));
+  });
+  await screen.findByRole('button', { name: 'Log Out' });
+  await act(() => site.router.navigate(at));
+  await open?.();
+}
+
+function endAtServer({ browser }: Site): void {
+  browser.setSession(undefined);
+  browser.account = undefined;
+}
+
+const renew = ({ useCases }: Site) => useCases.currentSession.renew().catch((failure: unknown) => failure);
+
+const ENDS: Readonly<Record<string, (site: Site) => Promise<unknown>>> = {
+  'runs out': async (site) => {
+    endAtServer(site);
+    await renew(site);
+  },
+  'is ended elsewhere': async ({ browser }) => browser.endLogin(),
+  'is found ended by another tab': async (site) => {
+    endAtServer(site);
+    site.vault.simulateOtherTab(undefined);
+  },
+};
+
+describe.each(Object.entries(FORMS))('%s', (_name, form) => {
+  it.each(Object.entries(ENDS))('[sessions.kept-texts] keeps what was typed when the session %s', async (_how, end) => {
+    const site = await openAndType(form);
+    await act(async () => void (await end(site)));
+    await comeBack(site, form);
+    await waitFor(async () => expect(await shown(form)).toEqual(form.typed));
+  });
+
+  it.runIf(form.send)('[sessions.kept-texts] keeps what was typed when it is answered with 401', async () => {
+    const site = await openAndType(form);
+    const [button, [port, method]] = form.send ?? ['', ['listings', 'add']];
+    const call = vi.spyOn(site.ports[port], method as never) as unknown as ReturnType<typeof vi.fn>;
+    call.mockImplementationOnce(async () => {
+      endAtServer(site);
+      // The HTTP adapters renew the session after a 401, and fail where that fails.
+      throw await renew(site);
+    });
+    if (form.files.includes('CarListingForm')) {
+      const picture = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, ...Array(58).fill(0)])], 'kept.jpg');
+      fireEvent.change(await field('Image'), { target: { files: [picture] } });
+    }
+    await press(button);
+    await waitFor(() => expect(call).toHaveBeenCalled());
+    await comeBack(site, form);
+    await waitFor(async () => expect(await shown(form)).toEqual(form.typed));
+  });
+
+  it('[sessions.kept-texts] keeps nothing after a log-out', async () => {
+    const site = await openAndType(form);
+    await act(() => site.useCases.currentSession.logOut());
+    await comeBack(site, form);
+    await shown(form);
+    // What is restored is restored by then.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    const values = await shown(form);
+    for (const [label, value] of Object.entries(form.typed)) expect(values[label]).not.toBe(value);
+  });
+});
