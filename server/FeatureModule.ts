@@ -10,7 +10,7 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
-/** What a subscriber may use; only a server that runs has pages to tell, and other servers. */
+/** What a subscriber may use; only a running server has open pages and other servers to notify. */
 export interface SubscriberContext extends Pick<ServerContext, 'store' | 'secrets' | 'clock' | 'newId' | 'log'> {
   readonly running?: Pick<ServerContext, 'events' | 'times'>;
 }

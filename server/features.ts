@@ -64,7 +64,7 @@ export const allCalls = (env: Env): readonly CallDescription[] =>
     ...(serverCalls?.describe(env) ?? []),
   ]);
 
-/** Lets every feature that follows changes hear of them, until the function that it gives is called. */
+/** Subscribes every feature that follows changes. The returned function stops their timers. */
 export function subscribeFeatures(context: SubscriberContext): () => void {
   const subscribers = features.flatMap(({ on }) => on?.(context) ?? []);
   subscribe(context.store, ...subscribers);

@@ -23,7 +23,7 @@ const linesOf = async (fact: Fact) => {
 const MEMBER = { kind: 'member-changed', role: 'Buyer', actor: BY_OPERATOR } as const;
 const REFUND = { kind: 'refund-changed', intentId: 'pi_1', buyer: BUYER, order: undefined, actor: BY_SERVER } as const;
 const SETTLED = { kind: 'payment-settled', buyer: BUYER, carId: 'c1', bookingId: 'b1', intentId: 'pi_1' } as const;
-const CAR = { kind: 'car-changed', carId: 'c1', seller: BUYER } as const;
+const CAR = { kind: 'car-deleted', carId: 'c1', seller: BUYER } as const;
 
 it.each<readonly [kind: string, Fact, person: unknown, subject: string, note: string]>([
   ['seller-verified', { ...MEMBER, email: BUYER, change: 'verified' }, PERSON, '', ''],

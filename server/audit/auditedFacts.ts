@@ -31,7 +31,7 @@ function lineOf(fact: Fact): (Actor & AuditEvent) | undefined {
 
 function eventOf(fact: Extract<Fact, { readonly actor?: Actor }>): AuditEvent | undefined {
   switch (fact.kind) {
-    case 'car-changed':
+    case 'car-deleted':
       return { kind: 'car-deleted', subject: fact.carId };
     case 'member-changed': {
       const kind = OF_MEMBERS[fact.change];

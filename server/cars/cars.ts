@@ -12,7 +12,6 @@ import type { Cursor } from '../http/cursors.ts';
 import { afterKey, keysetPage } from '../http/keyset.ts';
 import { type PageQuery, pageFrom } from '../http/pagination.ts';
 import { endBookings } from './endBookings.ts';
-import { carChanged } from './hiddenCars.ts';
 
 export { bookingChanged, columnsAfter, endBookings } from './endBookings.ts';
 export { hideCars, showCars } from './hiddenCars.ts';
@@ -187,5 +186,9 @@ export async function deleteCars(
   const shown = trx.deleteFrom('shown_contacts').where('car_id', 'in', ids);
   await shown.where('shown_at', '<=', now - CONTACT_DAY_MS).execute();
   const deleted = await trx.deleteFrom('cars').where('id', 'in', ids).returning(['id', 'seller_email']).execute();
-  emit(trx, ...deleted.map((car) => ({ ...carChanged(car), ...(actor && { actor }) })));
+  const by = actor && { actor };
+  emit(
+    trx,
+    ...deleted.map((car) => ({ kind: 'car-deleted' as const, carId: car.id, seller: car.seller_email, ...by })),
+  );
 }

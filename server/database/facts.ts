@@ -8,8 +8,8 @@ import type { Database, RefundState, Store, Tables } from './schema.ts';
 
 /*
  * What has happened, stated once in the transaction that makes it so. Whoever must act on it subscribes (server/features.ts): the
- * search index, the stored answers, the open pages, the queues of the payments. A transaction that changes one of the tables of
- * `writeGuard.ts` and states nothing fails.
+ * search index, the stored answers, the open pages, the queues of the payments, the audit log. A transaction that changes one
+ * of the tables of `writeGuard.ts` and states nothing fails.
  */
 
 /** Who does something, and from which network address; undefined: nobody is logged in. */
@@ -20,8 +20,10 @@ export interface Actor {
 
 /** With an `actor`, a fact is a line of the audit log (server/audit/auditedFacts.ts). */
 export type Fact =
-  /** A car was listed, edited, sold, offered again, hidden, shown again or deleted; `actor`: who has deleted it. */
-  | { readonly kind: 'car-changed'; readonly carId: string; readonly seller: Email; readonly actor?: Actor }
+  /** A car was listed, edited, sold, offered again, hidden or shown again. */
+  | { readonly kind: 'car-changed'; readonly carId: string; readonly seller: Email }
+  /** Without an `actor` the whole account went, which has a line of its own. */
+  | { readonly kind: 'car-deleted'; readonly carId: string; readonly seller: Email; readonly actor?: Actor }
   /** The advertisement of a car began or ended. */
   | { readonly kind: 'advertisement-changed'; readonly carId: string; readonly seller: Email }
   /** A booking was made, changed, ended, put away or shown again. */

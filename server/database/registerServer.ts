@@ -32,7 +32,7 @@ export async function registerServer(
     .where('name', 'like', `${PREFIX}%`)
     .where('name', '!=', name)
     .where('expires_at', '>', databaseNow(store))
-    // One of a clock that was ahead is not a server's: who lives renews it.
+    // A lease written by a fast clock belongs to no live server: a live one renews its own.
     .where('expires_at', '<', sql<number>`${databaseNow(store)} + ${sql.lit(2 * LEASE_MS)}`)
     .execute();
   return {

@@ -28,6 +28,7 @@ const isGuardedTable = (name: string | undefined): name is GuardedTable =>
 /** The tables whose rows each fact is about. */
 const TABLES_OF: Readonly<Record<Fact['kind'], readonly GuardedTable[]>> = {
   'car-changed': ['cars', 'advertisements'],
+  'car-deleted': ['cars', 'advertisements'],
   'advertisement-changed': ['advertisements'],
   'booking-changed': ['bookings'],
   'checkout-changed': ['bookings'],

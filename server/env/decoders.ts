@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 /* One decoder per kind of setting. Each throws an EnvError; a missing text gives the value that means "not set". */
 
-/** Longer ones hold a value that is not a value of the setting. */
+/** A longer message quotes a text that was never meant for this setting. */
 const LONGEST_LINE = 500;
 
 /** One line that names the setting which stops the start; a value in it may have had several, or be very long. */

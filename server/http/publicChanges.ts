@@ -29,7 +29,8 @@ const HIDDEN: readonly MemberChange[] = ['created', 'admin-granted', 'admin-revo
 
 /** The seller who, or whose cars, are shown differently. */
 function shownDifferently(fact: Fact): readonly (Email | typeof ANYTHING)[] {
-  if (fact.kind === 'car-changed' || fact.kind === 'advertisement-changed') return [fact.seller];
+  if (fact.kind === 'car-changed' || fact.kind === 'car-deleted' || fact.kind === 'advertisement-changed')
+    return [fact.seller];
   if (fact.kind === 'payment-settled') return fact.seller === undefined ? [] : [fact.seller];
   if (fact.kind === 'member-erased') return [fact.email];
   if (fact.kind === 'member-changed') {

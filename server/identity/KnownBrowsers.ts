@@ -14,7 +14,7 @@ export const knownBrowserCookieName = ({ isSecure }: Pick<Env, 'isSecure'>): str
 
 /**
  * Browsers that have logged in to an account before. Each has a signed proof in a cookie, so that nothing is stored here;
- * a proof opens nothing, its owner is only spared the limits of guests.
+ * a proof opens nothing, it only exempts its owner from the limits of unknown browsers.
  */
 export class KnownBrowsers {
   readonly maxAge = KNOWN_MS / 1_000;

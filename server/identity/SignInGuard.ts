@@ -22,7 +22,7 @@ const CODES_OF_NETWORK: Bounds = { limit: 30, windowMs: DAY_MS };
 const CODES_OF_ACCOUNT: Bounds = { limit: 100, windowMs: DAY_MS };
 /** The part of them that an unknown address may still try once others have used up as many. */
 const WARNED_DIVISOR = 10;
-/** How long guests wait for each answer about such an account, in milliseconds. */
+/** How long unknown browsers wait for each answer about such an account, in milliseconds. */
 const SLOWED_MS = 2_000;
 
 export interface Attempt {

@@ -93,7 +93,7 @@ describe('a sign-in with Google', () => {
   it.each([
     ['the Kelvin sign', '\u212A'],
     ['a full-width letter', '\uFF4B'],
-  ])('[wire.emails] is not a sign-in to the account whose address differs by %s alone', async (_what, letter) => {
+  ])('[wire.emails] does not sign in to an account whose address differs only by %s', async (_what, letter) => {
     provider.account = { email: 'kate@example.test', name: 'Kate' };
     await signIn(server.visitor());
     provider.account = { email: `${letter}ate@example.test`, name: 'Sly' };

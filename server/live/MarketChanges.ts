@@ -124,7 +124,7 @@ const HIDDEN: readonly MemberChange[] = ['created', 'admin-granted', 'admin-revo
 
 /** Public lists have the names of the sellers, too. */
 function isOnPublicLists(fact: Fact): boolean {
-  if (fact.kind === 'car-changed' || fact.kind === 'advertisement-changed') return true;
+  if (fact.kind === 'car-changed' || fact.kind === 'car-deleted' || fact.kind === 'advertisement-changed') return true;
   if (fact.kind === 'payment-settled') return fact.outcome === 'paid';
   if (fact.kind !== 'member-changed') return false;
   if (fact.change === 'profile') return fact.role === 'Seller';

@@ -32,18 +32,18 @@ async function refundUnmatched(services: SettlementServices, intentId: string, a
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 1n) {
       await insertRefund(trx, { intentId, reason: 'unmatched', now });
-      const of = { buyer: payment.buyer, intentId, actor };
+      const common = { buyer: payment.buyer, intentId, actor };
       emit(
         trx,
         {
           kind: 'payment-settled',
           outcome: 'refunded',
-          ...of,
+          ...common,
           bookingId: payment.booking_id,
           carId: undefined,
           seller: undefined,
         },
-        { kind: 'refund-changed', state: 'due', reason: 'unmatched', ...of, order: undefined },
+        { kind: 'refund-changed', state: 'due', reason: 'unmatched', ...common, order: undefined },
       );
     }
     await trx

@@ -10,7 +10,7 @@ import { type BookingQuery, queueCancellations } from '../queues/intentCancellat
 import type { SettlementServices } from './settlement.ts';
 
 /** How long a provisional booking stays after its payment page was opened last, in milliseconds. */
-const UNSAVED_MS = 24 * 60 * 60_000;
+const PROVISIONAL_MS = 24 * 60 * 60_000;
 /** How often old ones are looked for, in milliseconds. */
 const INTERVAL_MS = 10 * 60_000;
 
@@ -22,7 +22,7 @@ export const createProvisionalBookings = (
     name: 'unsaved-bookings',
     intervalMs: INTERVAL_MS,
     run: () => removeProvisionalBookings(services),
-    failure: 'unsaved bookings could not be removed',
+    failure: 'provisional bookings could not be removed',
   });
 
 /**
@@ -35,7 +35,7 @@ export async function removeProvisionalBookings({
   clock,
 }: Pick<SettlementServices, 'store' | 'clock'>): Promise<void> {
   const now = clock.now();
-  const oldest = now - UNSAVED_MS;
+  const oldest = now - PROVISIONAL_MS;
   const isOld = (bookings: BookingQuery) => bookings.where('status', '=', 'unsaved').where('created_at', '<', oldest);
   // Mostly there are none, and a transaction would make others wait.
   if ((await isOld(store.selectFrom('bookings')).select('id').limit(1).executeTakeFirst()) === undefined) return;

@@ -65,7 +65,7 @@ describe('[backup.drill] after a restore', () => {
     expect(refunds).toEqual([{ reason: 'refunded-before-restore' }]);
   });
 
-  it('a refunded payment of an unknown booking is not work for an admin', async () => {
+  it('a refunded payment of an unknown booking leaves nothing for an admin to do', async () => {
     gateway.intents.set('pi_lost', { ...paid, bookingId: 'lost', buyer: 'first@x.test' });
     gateway.refunded.add('pi_lost');
     await restored();

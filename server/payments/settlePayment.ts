@@ -50,13 +50,13 @@ export function settlePayment(
     const reason = seller === undefined ? (earlierRefund ?? (await findRefundReason(trx, payment))) : undefined;
     const outcome = reason === undefined ? 'paid' : 'refunded';
     const order = { carId: booking.car_id, buyer: booking.buyer_email };
-    const of = { intentId: transactionId, actor };
-    emit(trx, { kind: 'payment-settled', outcome, ...order, seller, bookingId: booking.id, ...of });
+    const common = { intentId: transactionId, actor };
+    emit(trx, { kind: 'payment-settled', outcome, ...order, seller, bookingId: booking.id, ...common });
     if (reason === undefined) {
       await recordSale(trx, payment);
     } else {
       await insertRefund(trx, { intentId: transactionId, reason, now: payment.now });
-      emit(trx, { kind: 'refund-changed', state: 'due', reason, order, buyer: order.buyer, ...of });
+      emit(trx, { kind: 'refund-changed', state: 'due', reason, order, buyer: order.buyer, ...common });
     }
     beforeCommit();
     return outcome;

@@ -59,7 +59,7 @@ it.each(cases)(
   },
 );
 
-it('[side.pictures] still says of a file that is not a picture that it is none', async () => {
+it('[side.pictures] still refuses a file that is not a picture', async () => {
   const form = new FormData();
   form.set('image', new Blob(['no picture'], { type: 'image/jpeg' }), 'car.jpg');
   const refused = await server.visitor().post(`/image-host/1/upload?key=${uploadTicket(server.services)}`, form);

@@ -15,7 +15,7 @@ export const searchIndexSubscriber: Subscriber = {
 const VERIFICATIONS: readonly MemberChange[] = ['verified', 'verification-revoked'];
 
 function carsIn(fact: Fact): readonly string[] {
-  if (fact.kind === 'car-changed') return [fact.carId];
+  if (fact.kind === 'car-changed' || fact.kind === 'car-deleted') return [fact.carId];
   if (fact.kind === 'market-filled') return fact.carIds;
   return fact.kind === 'payment-settled' && fact.outcome === 'paid' && fact.carId !== undefined ? [fact.carId] : [];
 }

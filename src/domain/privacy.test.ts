@@ -118,13 +118,13 @@ describe('seesAsGuest', () => {
   );
   const states: readonly Car['state'][] = [paid, { ...paid, owner: stranger }, { is: 'sold' }, { is: 'available' }];
 
-  it('[privacy.public-lists] is true only of those who see what a visitor sees, for every caller and state of the car', () => {
+  it('[privacy.public-lists] is true only of those who see what a guest sees, for every caller and state of the car', () => {
     const cars = states.map((state): MarketCar => ({ ...car, state }));
-    const asVisitor = cars.flatMap((each) =>
+    const asGuest = cars.flatMap((each) =>
       requesters.filter((who) => seesAsGuest(each, who)).map((who) => [carAsSeenBy(each, who), each] as const),
     );
-    expect(asVisitor.length).toBeGreaterThan(10);
-    for (const [seen, whole] of asVisitor) expect(seen).toEqual(carAsSeenBy(whole, undefined));
+    expect(asGuest.length).toBeGreaterThan(10);
+    for (const [seen, whole] of asGuest) expect(seen).toEqual(carAsSeenBy(whole, undefined));
   });
 
   it('is false for its seller, its owner, its buyers and the admin', () => {

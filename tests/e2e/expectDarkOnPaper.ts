@@ -53,5 +53,11 @@ function textsOnPaper() {
       .find((background) => background !== 'rgba(0, 0, 0, 0) none');
     printed.push({ text: text.slice(0, 60), contrast, surface });
   }
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder], textarea[placeholder]')) {
+    if (field.value !== '' || !field.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const { color, opacity } = getComputedStyle(field, '::placeholder');
+    const contrast = 1.05 / (luminanceOnPaper(color, Number(opacity)) + 0.05);
+    printed.push({ text: field.placeholder, contrast, surface: undefined });
+  }
   return printed;
 }

@@ -126,7 +126,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await buyer.delete(`/api/bookings/${provisional.bookingId}`);
   await buyer.put(`/api/bookings/${provisional.bookingId}/hidden`, { hidden: true });
   await openPayment(rival, third);
-  await endUnsavedBookings(server, await openPayment(rival, await server.listCar(seller)));
+  await endProvisionalBookings(server, await openPayment(rival, await server.listCar(seller)));
   await buyer.get('/api/booking');
   await buyer.post('/api/booking', { serial: second, price: 12_500 });
   await seller.post('/api/advertise', { serial: second });
@@ -179,7 +179,10 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
 }
 
 /** Provisional bookings whose intents are cancelled: those that nobody paid, and one whose payment was refunded. */
-async function endUnsavedBookings(server: TestServer, { bookingId }: { readonly bookingId: string }): Promise<void> {
+async function endProvisionalBookings(
+  server: TestServer,
+  { bookingId }: { readonly bookingId: string },
+): Promise<void> {
   const { services, time } = server;
   const later = { ...services, clock: { now: () => time.now + WEEK_MS } };
   await removeProvisionalBookings(later);

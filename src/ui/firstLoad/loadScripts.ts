@@ -15,6 +15,8 @@ export function loadScripts(): void {
     if (isStarted) return;
     isStarted = true;
     for (const type of FIRST_USE) removeEventListener(type, start, true);
+    // The scripts are named further down, and read what stands at the end.
+    if (document.readyState === 'loading') await new Promise((done) => addEventListener('DOMContentLoaded', done));
     const links = [...document.querySelectorAll<HTMLLinkElement>(`link[${MARKS.script}]`)];
     for (const link of links) link.rel = 'modulepreload';
     for (const { href } of links) {
