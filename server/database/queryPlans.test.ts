@@ -63,7 +63,7 @@ const BOUNDED_SCANS: readonly (readonly [plan: RegExp, reason: string])[] = [
 
 /** Only for the migrations themselves, a market of an older version, a restore, and what only several servers or PostgreSQL need. */
 const NOT_EXERCISED =
-  /^server\/(backup\/markRestored\.ts|identity\/renewSecrets\.ts|secrets\/(plainRemains|sealedSecrets|storedLogins)\.ts|searchIndex\/postgresText\.ts|database\/(migrations\/.*|currentSchema|migrations|migrateDatabase|leases|EventBus|listenForEvents|transact|transactionEvents|copyMarket|registerServer)\.ts)/;
+  /^server\/(backup\/markRestored\.ts|identity\/renewSecrets\.ts|secrets\/(plainRemains|sealedSecrets|storedLogins)\.ts|searchIndex\/postgresText\.ts|database\/(migrations\/.*|postgres|migrations|migrateDatabase|leases|EventBus|listenForEvents|transact|transactionEvents|copyMarket|registerServer)\.ts)/;
 
 /** Sorts that read no more than a page: the sorted rows come from a subquery with a limit. */
 const SORTS_A_PAGE = / limit \?\) as "(newest|bounded)"| as "bounded" where .* limit \?/;

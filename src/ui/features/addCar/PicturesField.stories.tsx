@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, screen, within } from 'storybook/test';
+import { expect, screen, within } from 'storybook/test';
 import { mixed, object } from 'yup';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { AppForm } from '#ui/forms/AppForm.tsx';
@@ -53,7 +53,7 @@ const STEPS = [
 /** By keys: Space lifts the picture, an arrow moves it, Space puts it down. */
 export const MovedByKeys: Story = {
   ...withPictures(THREE),
-  play: async () => {
+  play: async ({ userEvent }) => {
     const places = () =>
       screen.getAllByRole('listitem').map((item) => within(item).getByRole('img').getAttribute('src'));
     await expect(places()).toEqual(THREE);
@@ -61,7 +61,8 @@ export const MovedByKeys: Story = {
     if (first === undefined) throw new Error('no picture can be moved');
     first.focus();
     for (const [code, announcement] of STEPS) {
-      fireEvent.keyDown(first, { code, key: code });
+      // It listens for the next key in a later task than that in which it tells the step.
+      await userEvent.keyboard(`[${code}]`);
       await screen.findByText(announcement);
     }
     await expect(places()).toEqual([THREE[1], THREE[0], THREE[2]]);
