@@ -32,6 +32,7 @@ const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'src/ui/firstLoad/Hydration.tsx': 'draws nothing of its own',
   'src/ui/firstLoad/openPage.tsx': 'the whole site',
   'src/ui/forms/DraftSync.tsx': 'draws DraftNote and the question before a page is left',
+  'src/ui/forms/HeldFields.tsx': 'draws nothing',
   'src/ui/session/SessionSync.tsx': 'draws nothing',
   'src/ui/session/UseAnotherAccount.tsx': 'drawn by ProofStep and SecondFactorStep',
 };
