@@ -110,6 +110,11 @@ export const Components: StoryObj = {
             'by itself: AppForm’s draft shows it',
           ],
           ['DraftSync', 'by AppForm alone, for a form with a draft', 'in a page: say draft to AppForm'],
+          [
+            'HeldFields',
+            'by AppForm alone, for a form without a draft',
+            'in a page: outside of AppForm take useHeldValues',
+          ],
           ['EmptyState', 'in place of an empty list, with what to do next', 'for a failure'],
           ['ErrorSummary', 'by AppForm alone, for a form that is incomplete', 'in a page'],
           ['FactsLine', 'for a few short facts', 'for sentences'],
