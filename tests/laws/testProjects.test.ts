@@ -51,6 +51,14 @@ describe('the test run', () => {
     expect(namesOf(RUNS.test.suites).filter((name) => namesOf(RUNS.checks.suites).includes(name))).toEqual([]);
   });
 
+  it('leaves no module that a test has replaced to the files after it, which share its modules', () => {
+    const replacing = globSync('{src,server,scripts,tests,sandbox-*}/**/*.test.{ts,tsx}').filter((file) =>
+      /^vi\.mock\(|^\s+vi\.doMock\(/m.test(readFileSync(file, 'utf8')),
+    );
+    expect(replacing.length).toBeGreaterThan(2);
+    expect(replacing.filter((file) => !readFileSync(file, 'utf8').includes('vi.resetModules()'))).toEqual([]);
+  });
+
   it('fails a test without an assertion', () => {
     expect([site, contract, firebase, journey, observatory, operators].map(({ test }) => test?.expect)).toEqual(
       Array(6).fill(ASSERTIONS),

@@ -1,9 +1,13 @@
 import { act, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
+
+// Other files share these modules, and would go on without the seen cars.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 vi.mock('./SeenCars.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
