@@ -55,6 +55,12 @@ async function fontAndPictures(): Promise<void> {
   }
 }
 
+/** Shows the end of what begins to move when the colours change, and of what moves still. */
+function endAnimations(): void {
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+}
+
 /** Takes the pictures of a story with the tag `snapshot`, after it was played, and compares them with the accepted ones. */
 afterEach(async ({ story, task }) => {
   if (!story?.tags.includes('snapshot') || task.result?.state === 'fail') return;
@@ -65,6 +71,7 @@ afterEach(async ({ story, task }) => {
         await page.viewport(width, height);
         await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe(theme);
         await fontAndPictures();
+        endAnimations();
         const subject = pictured(story.id);
         if (subject instanceof Element)
           await page.viewport(width, Math.max(height, Math.ceil(subject.getBoundingClientRect().bottom)));

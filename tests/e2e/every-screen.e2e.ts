@@ -9,6 +9,7 @@ import { publicRequests } from './publicRequests.ts';
 import { openScreen, pathsOf } from './screenPaths.ts';
 import {
   expectBarWhole,
+  expectBoxes,
   expectCardsApart,
   expectChosenSeen,
   expectFits,
@@ -55,7 +56,7 @@ function recordRequests(page: Page, visitor: Visitor) {
 }
 
 for (const visitor of VISITORS) {
-  test(`[layout.narrow-screens] [layout.large-text] [layout.forced-colours] [paper.light] [rendered.hydration] [headers.trusted-types] [first-load.guest] every screen of the ${visitor} has its texts, asks for nothing twice, fits at ${WIDTHS.join(', ')} px and on a phone with letters twice as large, shows what is chosen in forced colours, is dark on paper, is accessible, makes no text a script, and loads nothing of another service`, async ({
+  test(`[layout.narrow-screens] [layout.large-text] [layout.forced-colours] [layout.boxes] [paper.light] [rendered.hydration] [headers.trusted-types] [first-load.guest] every screen of the ${visitor} has its texts, a box for each text and role, asks for nothing twice, fits at ${WIDTHS.join(', ')} px and on a phone with letters twice as large, shows what is chosen in forced colours, is dark on paper, is accessible, makes no text a script, and loads nothing of another service`, async ({
     page,
     server,
     consoleMessages,
@@ -87,6 +88,7 @@ for (const visitor of VISITORS) {
           await page.setViewportSize({ width, height: 900 });
           await waitUntilLoaded(page);
           await expectFits(page, `${path} at ${width} px`);
+          await expectBoxes(page, `${path} at ${width} px`);
           await expectBarWhole(page, `${path} at ${width} px`);
           await expectCardsApart(page, `${path} at ${width} px`);
           // axe takes seconds per screen; `npm test` leaves it to the stories of each page.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boxlessElements } from '#support/boxless.ts';
 import { expect } from './fixtures.ts';
 import { EVERY_INJECTION, tryInjections } from './injections.ts';
 
@@ -21,6 +22,11 @@ export async function expectTexts(page: Page, texts: readonly string[]): Promise
 export async function expectFits(page: Page, message: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${message} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+/** Whatever has a text or a role has a box. */
+export async function expectBoxes(page: Page, message: string): Promise<void> {
+  expect(await page.evaluate(boxlessElements), `without a box on ${message}`).toEqual([]);
 }
 
 /** The links of the top bar stand in one line each, and whole. */

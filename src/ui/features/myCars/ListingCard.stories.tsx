@@ -13,7 +13,7 @@ const meta: Meta<typeof ListingCard> = {
   args: { listing: { car: aCar(), bookings: [], isAdvertised: false }, onAction: fn() },
   decorators: [
     (Story) => (
-      <div style={{ width: 'min(20rem, 100%)', padding: 16 }}>
+      <div style={{ maxWidth: '60rem', padding: 16 }}>
         <Story />
       </div>
     ),

@@ -36,38 +36,40 @@ export function ListingCard({
 }: ListingCardProps) {
   const title = useId();
   return (
-    <article className={`${grid.card} ${classes.card}`} aria-labelledby={title}>
-      <PictureWithBadge {...car} badge={badgeFor(car.state.is)} />
-      <div className={`${grid.content} ${classes.content}`}>
-        <div>
-          <p className={classes.status} data-state={car.state.is}>
-            {car.state.is === 'paid' && <IconCircleCheckFilled size={20} />}
-            <span>{listingStatus(car.state)}</span>
-          </p>
-          {isAdvertised && (
-            <p className={classes.advertised}>
-              <IconSpeakerphone size={16} /> Advertised on the home page
+    <article className={classes.place} aria-labelledby={title}>
+      <div className={`${grid.card} ${classes.card}`}>
+        <PictureWithBadge {...car} badge={badgeFor(car.state.is)} />
+        <div className={`${grid.content} ${classes.content}`}>
+          <div>
+            <p className={classes.status} data-state={car.state.is}>
+              {car.state.is === 'paid' && <IconCircleCheckFilled size={20} />}
+              <span>{listingStatus(car.state)}</span>
             </p>
-          )}
-          <h2 id={title} className={classes.name}>
-            <Link to={carPath(car.id)}>{car.name}</Link>
-          </h2>
-        </div>
-        <Price price={car.price} originalPrice={car.originalPrice} />
-        <FactsLine>
-          <li>{car.year}</li>
-          <li>{CATEGORY_LABELS[car.category]}</li>
-          <li>{car.location}</li>
-          <li>{car.condition}</li>
-        </FactsLine>
-        {car.state.is === 'paid' && <SoldNote bookings={bookings} />}
-        {bookings.length === 0 ? null : (
-          <div className={classes.bookings}>
-            <IncomingBookings bookings={bookings} />
+            {isAdvertised && (
+              <p className={classes.advertised}>
+                <IconSpeakerphone size={16} /> Advertised on the home page
+              </p>
+            )}
+            <h2 id={title} className={classes.name}>
+              <Link to={carPath(car.id)}>{car.name}</Link>
+            </h2>
           </div>
-        )}
-        <ListingActions {...{ carId: car.id, isAdvertised, title, state: car.state, pendingAction, onAction }} />
-        <FailureNote failure={failure} />
+          <Price price={car.price} originalPrice={car.originalPrice} />
+          <FactsLine>
+            <li>{car.year}</li>
+            <li>{CATEGORY_LABELS[car.category]}</li>
+            <li>{car.location}</li>
+            <li>{car.condition}</li>
+          </FactsLine>
+          {car.state.is === 'paid' && <SoldNote bookings={bookings} />}
+          {bookings.length === 0 ? null : (
+            <div className={classes.bookings}>
+              <IncomingBookings bookings={bookings} />
+            </div>
+          )}
+          <ListingActions {...{ carId: car.id, isAdvertised, title, state: car.state, pendingAction, onAction }} />
+          <FailureNote failure={failure} />
+        </div>
       </div>
     </article>
   );
