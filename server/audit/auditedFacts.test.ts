@@ -35,10 +35,10 @@ it.each<readonly [kind: string, Fact, person: unknown, subject: string, note: st
   ['account-erased', { kind: 'member-erased', email: BUYER, actor: BY_SERVER }, PERSON, '', ''],
   ['car-deleted', { ...CAR, actor: { by: { email: BUYER, isAdmin: false } } }, '', 'c1', ''],
   ['payment-settled', { ...SETTLED, outcome: 'paid', seller: BUYER, actor: BY_SERVER }, PERSON, 'pi_1', 'b1'],
-  ['refund-due', { ...REFUND, state: 'due', reason: 'unmatched' }, PERSON, 'pi_1', 'unmatched'],
-  ['refund-retried', { ...REFUND, state: 'due', actor: BY_OPERATOR }, PERSON, 'pi_1', ''],
-  ['refund-made', { ...REFUND, state: 'done' }, PERSON, 'pi_1', ''],
-  ['refund-failed', { ...REFUND, state: 'failed', buyer: undefined }, '', 'pi_1', ''],
+  ['refund-due', { ...REFUND, change: 'due', reason: 'unmatched' }, PERSON, 'pi_1', 'unmatched'],
+  ['refund-retried', { ...REFUND, change: 'retried', actor: BY_OPERATOR }, PERSON, 'pi_1', ''],
+  ['refund-made', { ...REFUND, change: 'made' }, PERSON, 'pi_1', ''],
+  ['refund-failed', { ...REFUND, change: 'failed', buyer: undefined }, '', 'pi_1', ''],
 ])('[audit.recorded] writes the line %s', async (kind, fact, person, subject, note) => {
   const by = 'actor' in fact ? fact.actor?.by : undefined;
   const actor = typeof by === 'string' ? by : PERSON;

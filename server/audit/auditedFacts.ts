@@ -1,5 +1,5 @@
 import type { AuditKind } from '#domain/audit.ts';
-import type { Actor, Fact, MemberChange, Subscriber } from '../database/facts.ts';
+import type { Actor, Fact, FactOf, MemberChange, RefundChange, Subscriber } from '../database/facts.ts';
 import { type AuditContext, type AuditEvent, recordAudit } from './audit.ts';
 
 /** Writes the line of every fact that names an actor, in the transaction that states it (spec: audit.together). */
@@ -23,6 +23,13 @@ const OF_MEMBERS: Readonly<Record<MemberChange, AuditKind | undefined>> = {
   restored: 'account-restored',
 };
 
+const OF_REFUNDS: Readonly<Record<RefundChange['change'], AuditKind>> = {
+  due: 'refund-due',
+  retried: 'refund-retried',
+  made: 'refund-made',
+  failed: 'refund-failed',
+};
+
 function lineOf(fact: Fact): (Actor & AuditEvent) | undefined {
   if (!('actor' in fact) || fact.actor === undefined) return undefined;
   const event = eventOf(fact);
@@ -44,17 +51,12 @@ function eventOf(fact: Extract<Fact, { readonly actor?: Actor }>): AuditEvent | 
       const person = { email: fact.buyer, isAdmin: false };
       return { kind: 'payment-settled', person, subject: fact.intentId, note: fact.bookingId };
     }
-    case 'refund-changed':
-      return { kind: kindOfRefund(fact), ...personOf(fact), subject: fact.intentId, note: fact.reason ?? '' };
+    case 'refund-changed': {
+      const note = fact.change === 'due' ? fact.reason : '';
+      return { kind: OF_REFUNDS[fact.change], ...personOf(fact), subject: fact.intentId, note };
+    }
   }
 }
 
-type RefundFact = Extract<Fact, { readonly kind: 'refund-changed' }>;
-
-const personOf = ({ buyer }: RefundFact) => (buyer === undefined ? {} : { person: { email: buyer, isAdmin: false } });
-
-function kindOfRefund({ state, reason }: RefundFact): AuditKind {
-  if (state === 'done') return 'refund-made';
-  if (state === 'failed') return 'refund-failed';
-  return reason === undefined ? 'refund-retried' : 'refund-due';
-}
+const personOf = ({ buyer }: FactOf<'refund-changed'>) =>
+  buyer === undefined ? {} : { person: { email: buyer, isAdmin: false } };

@@ -4,7 +4,7 @@ import type { Email } from '#domain/email.ts';
 import type { SettlementOutcome } from '#domain/purchase.ts';
 import type { RefundReason } from '#domain/refund.ts';
 import type { ChosenRole } from '#domain/role.ts';
-import type { Database, RefundState, Store, Tables } from './schema.ts';
+import type { Database, Store, Tables } from './schema.ts';
 
 /*
  * What has happened, stated once in the transaction that makes it so. Whoever must act on it subscribes (server/features.ts): the
@@ -43,16 +43,14 @@ export type Fact =
       readonly bookingId: string;
       readonly actor: Actor;
     }
-  /** A refund is due, was made or has failed; without a `reason` it is due again. Without `order` its booking is unknown. */
-  | {
+  /** Without `order` its booking is unknown. */
+  | (RefundChange & {
       readonly kind: 'refund-changed';
-      readonly state: Exclude<RefundState, 'pending'>;
       readonly order: { readonly carId: string; readonly buyer: Email } | undefined;
       readonly intentId: string;
       readonly buyer: Email | undefined;
-      readonly reason?: RefundReason;
       readonly actor: Actor;
-    }
+    })
   | { readonly kind: 'wishlist-changed'; readonly buyer: Email }
   /** The role is the one that they have chosen. */
   | {
@@ -80,6 +78,11 @@ export type MemberChange =
   | 'admin-revoked'
   | 'removed'
   | 'restored';
+
+/** What happened to a refund; `retried`: it had failed, and is due again. */
+export type RefundChange =
+  | { readonly change: 'due'; readonly reason: RefundReason }
+  | { readonly change: 'retried' | 'made' | 'failed' };
 
 export type FactOf<Kind extends Fact['kind']> = Extract<Fact, { readonly kind: Kind }>;
 

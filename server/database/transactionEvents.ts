@@ -9,7 +9,7 @@ import type { Database, Store, Tables } from './schema.ts';
 
 /** Something that all servers on one database must hear of. */
 export interface MarketEvent {
-  /** What it is about: "session", "refund-due". */
+  /** What it is about: "session", "payments-queued". */
   readonly topic: string;
   /** Which one of these; empty where there is one alone. */
   readonly key: string;

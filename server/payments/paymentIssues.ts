@@ -43,7 +43,7 @@ async function refundUnmatched(services: SettlementServices, intentId: string, a
           carId: undefined,
           seller: undefined,
         },
-        { kind: 'refund-changed', state: 'due', reason: 'unmatched', ...common, order: undefined },
+        { kind: 'refund-changed', change: 'due', reason: 'unmatched', ...common, order: undefined },
       );
     }
     await trx

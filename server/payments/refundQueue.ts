@@ -12,6 +12,8 @@ import type { SettlementServices } from './settlement.ts';
 
 type Dependencies = Pick<SettlementServices, 'store' | 'gateway' | 'clock' | 'log' | 'checkpoint' | 'newId'>;
 
+type RefundFact = FactOf<'refund-changed'>;
+
 /** What changes a refund's row works with. */
 type RefundRows = Pick<Dependencies, 'store' | 'clock'>;
 
@@ -139,7 +141,7 @@ function failRefund(context: RefundRows, intentId: string): Promise<void> {
   return transact(context.store, async (trx) => {
     const refund = trx.updateTable('refunds').set({ state: 'failed', done_at: null }).where('intent_id', '=', intentId);
     const { numUpdatedRows } = await refund.where('state', '!=', 'failed').executeTakeFirst();
-    if (numUpdatedRows === 1n) await stateRefund(trx, { state: 'failed', intentId, actor: BY_SERVER });
+    if (numUpdatedRows === 1n) await stateRefund(trx, { change: 'failed', intentId, actor: BY_SERVER });
   });
 }
 
@@ -150,7 +152,7 @@ export function retryRefund(context: RefundRows, intentId: string, actor: Actor)
     const refund = trx.updateTable('refunds').set(retried).where('intent_id', '=', intentId);
     const { numUpdatedRows } = await refund.where('state', '=', 'failed').executeTakeFirst();
     if (numUpdatedRows !== 1n) return false;
-    await stateRefund(trx, { state: 'due', intentId, actor });
+    await stateRefund(trx, { change: 'retried', intentId, actor });
     return true;
   });
 }
@@ -168,7 +170,7 @@ function recordRefund(context: RefundRows, intentId: string): Promise<void> {
       .where('done_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return;
-    await stateRefund(trx, { state: 'done', intentId, actor: BY_SERVER });
+    await stateRefund(trx, { change: 'made', intentId, actor: BY_SERVER });
     const bookings = trx
       .updateTable('bookings')
       .where(({ eb, selectFrom }) =>
@@ -180,9 +182,10 @@ function recordRefund(context: RefundRows, intentId: string): Promise<void> {
   });
 }
 
+/** What became of a refund that was due. */
 async function stateRefund(
   trx: Database,
-  { intentId, ...change }: Pick<FactOf<'refund-changed'>, 'state' | 'intentId' | 'actor'>,
+  { intentId, ...change }: Pick<Exclude<RefundFact, { readonly change: 'due' }>, 'change' | 'intentId' | 'actor'>,
 ): Promise<void> {
   const payments = trx.selectFrom('payments').leftJoin('bookings', 'bookings.id', 'payments.booking_id');
   const payment = payments.select(['payments.email', 'bookings.car_id']).where('transaction_id', '=', intentId);

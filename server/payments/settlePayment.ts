@@ -56,7 +56,7 @@ export function settlePayment(
       await recordSale(trx, payment);
     } else {
       await insertRefund(trx, { intentId: transactionId, reason, now: payment.now });
-      emit(trx, { kind: 'refund-changed', state: 'due', reason, order, buyer: order.buyer, ...common });
+      emit(trx, { kind: 'refund-changed', change: 'due', reason, order, buyer: order.buyer, ...common });
     }
     beforeCommit();
     return outcome;
