@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FakeGateway } from '#support/payments/FakeGateway.ts';
 import { bookingRow, carRow, email, freshMarket, PRICE, SECRETS } from '#support/payments/marketRows.ts';
-import { BY_OPERATOR } from '../audit/audit.ts';
+import type { Actor } from '../database/facts.ts';
 import { unguarded } from '../database/writeGuard.ts';
 import type { Cursor } from '../http/cursors.ts';
 import { listPaymentIssues } from './listPaymentIssues.ts';
@@ -36,10 +36,18 @@ const services = () => ({
 });
 const PAID = { succeeded: true, amount: PRICE, currency: 'usd', bookingId: 'b-lost', buyer: 'buyer@x.test' };
 const pay = (changes = {}) => gateway.intents.set('pi_1', { ...PAID, ...changes });
+const BY_ADMIN: Actor = { by: { email: email('admin@x.test'), isAdmin: true }, ip: '198.51.100.1' };
 const book = (changes = {}) => unguarded(market.store).insertInto('bookings').values(bookingRow(changes)).execute();
 const issues = async (limit = 200, after?: Cursor) => (await page(limit, after)).items;
 const page = (limit: number, after?: Cursor) => listPaymentIssues(market.store, { limit, after });
 const car = () => market.store.selectFrom('cars').selectAll().executeTakeFirst();
+const LINE_OF = { person: expect.stringMatching(/^person-/), subject: 'pi_1', note: '' };
+const SERVERS_LINE = { ...LINE_OF, actor: 'server', origin: '' };
+const ADMINS_LINE = { ...LINE_OF, actor: 'admin@x.test', origin: '198.51.100.1' };
+const auditLines = () => {
+  const columns = ['kind', 'actor', 'origin', 'person', 'subject', 'note'] as const;
+  return market.store.selectFrom('audit_log').select(columns).orderBy('kind').execute();
+};
 async function sendRefunds(): Promise<void> {
   const loop = createRefundQueue(services());
   loop.wake();
@@ -75,7 +83,7 @@ describe('[payment.unmatched] a succeeded payment for an unknown booking', () =>
     expect(alerts().slice(before)).toHaveLength(2);
     expect(await issues()).toMatchObject([{ kind: 'unmatched', transactionId: 'pi_1', payer: 'buyer@x.test' }]);
     expect(await countUnmatched(market.store)).toEqual({ count: 1, since: 7 });
-    await refundIssue(restored, 'pi_1', BY_OPERATOR);
+    await refundIssue(restored, 'pi_1', BY_ADMIN);
     expect(await countUnmatched(market.store)).toBeUndefined();
     now += 60 * 60_000;
     await alert();
@@ -89,47 +97,53 @@ describe('[payment.unmatched] a succeeded payment for an unknown booking', () =>
     expect(await car()).toMatchObject({ state: 'available' });
   });
 
-  it('is refunded once by the admin, and wins no car even if its booking turns up later', async () => {
+  it('[audit.recorded] is refunded once by the admin, and wins no car even if its booking turns up later', async () => {
     pay();
     await settle(services(), 'pi_1');
-    await refundIssue(services(), 'pi_1', BY_OPERATOR);
-    await expect(refundIssue(services(), 'pi_1', BY_OPERATOR)).rejects.toMatchObject({ kind: 'not-found' });
+    await refundIssue(services(), 'pi_1', BY_ADMIN);
+    await expect(refundIssue(services(), 'pi_1', BY_ADMIN)).rejects.toMatchObject({ kind: 'not-found' });
     expect(await issues()).toEqual([]);
     await book({ id: 'b-lost' });
     expect(await settle(services(), 'pi_1')).toMatchObject({ outcome: 'refunded' });
     await sendRefunds();
     expect(gateway.refundRequests).toEqual(['pi_1']);
     expect(await car()).toMatchObject({ state: 'available' });
+    expect(await auditLines()).toEqual([
+      { ...ADMINS_LINE, kind: 'refund-due', note: 'unmatched' },
+      { ...SERVERS_LINE, kind: 'refund-made' },
+    ]);
   });
 
-  it('buys the car when the admin matches it with a booking', async () => {
+  it('[audit.recorded] buys the car when the admin matches it with a booking', async () => {
     await book();
     pay();
     await settle(services(), 'pi_1');
-    expect(await matchUnmatched(services(), { intentId: 'pi_1', bookingId: 'b1' }, BY_OPERATOR)).toMatchObject({
+    expect(await matchUnmatched(services(), { intentId: 'pi_1', bookingId: 'b1' }, BY_ADMIN)).toMatchObject({
       outcome: 'paid',
     });
     expect(await car()).toMatchObject({ state: 'paid', transaction_id: 'pi_1' });
     expect(await issues()).toEqual([]);
+    expect(await auditLines()).toEqual([{ ...ADMINS_LINE, kind: 'payment-settled', note: 'b1' }]);
   });
 
   it.each([
-    ['the amount differs', { amount: 1 }, {}],
-    ['the booking was cancelled', {}, { status: 'cancelled' } as const],
-  ])('is refunded when it is matched but %s', async (_case, paid, booked) => {
+    ['the amount differs', 'wrong-amount', { amount: 1 }, {}],
+    ['the booking was cancelled', 'booking-cancelled', {}, { status: 'cancelled' } as const],
+  ])('[audit.recorded] is refunded when it is matched but %s', async (_case, reason, paid, booked) => {
     await book(booked);
     pay(paid);
     await settle(services(), 'pi_1');
-    const matched = await matchUnmatched(services(), { intentId: 'pi_1', bookingId: 'b1' }, BY_OPERATOR);
+    const matched = await matchUnmatched(services(), { intentId: 'pi_1', bookingId: 'b1' }, BY_ADMIN);
     expect(matched).toMatchObject({ outcome: 'refunded' });
     expect(await car()).toMatchObject({ state: 'available' });
+    expect(await auditLines()).toEqual([{ ...ADMINS_LINE, kind: 'refund-due', note: reason }]);
   });
 
   it('is matched with no unknown booking, and not while the provider does not know it as paid', async () => {
     await book();
     pay();
     await settle(services(), 'pi_1');
-    const matched = (bookingId: string) => matchUnmatched(services(), { intentId: 'pi_1', bookingId }, BY_OPERATOR);
+    const matched = (bookingId: string) => matchUnmatched(services(), { intentId: 'pi_1', bookingId }, BY_ADMIN);
     await expect(matched('none')).rejects.toMatchObject({ kind: 'not-found' });
     pay({ succeeded: false });
     await expect(matched('b1')).rejects.toMatchObject({ kind: 'conflict' });
@@ -145,7 +159,7 @@ describe('[payment.unmatched] a succeeded payment for an unknown booking', () =>
   });
 });
 
-it('[payment.unmatched] lists failed refunds, which the admin sends again', async () => {
+it('[payment.unmatched] [audit.recorded] lists failed refunds, which the admin sends again', async () => {
   await book({ status: 'cancelled' });
   pay({ bookingId: 'b1' });
   gateway.refundStatuses.set('pi_1', 'failed');
@@ -155,10 +169,16 @@ it('[payment.unmatched] lists failed refunds, which the admin sends again', asyn
     { kind: 'refund-failed', transactionId: 'pi_1', bookingId: 'b1', amount: PRICE },
   ]);
   gateway.refundStatuses.clear();
-  await refundIssue(services(), 'pi_1', BY_OPERATOR);
+  await refundIssue(services(), 'pi_1', BY_ADMIN);
   await sendRefunds();
   expect(await issues()).toEqual([]);
   expect(gateway.refundRequests).toEqual(['pi_1', 'pi_1']);
+  expect(await auditLines()).toEqual([
+    { ...SERVERS_LINE, kind: 'refund-due', note: 'booking-cancelled' },
+    { ...SERVERS_LINE, kind: 'refund-failed' },
+    { ...SERVERS_LINE, kind: 'refund-made' },
+    { ...ADMINS_LINE, kind: 'refund-retried' },
+  ]);
 });
 
 it('[limits.list-paging] pages issues of every kind by key, each once, also those of one moment', async () => {
