@@ -17,9 +17,9 @@ import { membersModule } from './members/members.module.ts';
 import { metricsModule } from './metrics/metrics.module.ts';
 import { ownDataModule } from './ownData/ownData.module.ts';
 import { pagesModule } from './pages/pages.module.ts';
+import { paymentQueuesModule } from './paymentQueues/paymentQueues.module.ts';
 import { paymentsModule } from './payments/payments.module.ts';
 import { picturesModule } from './pictures/pictures.module.ts';
-import { queuesModule } from './queues/queues.module.ts';
 import { searchModule } from './search/search.module.ts';
 import { secretsModule } from './secrets/secrets.module.ts';
 import { sessionsModule } from './sessions/sessions.module.ts';
@@ -42,7 +42,7 @@ const FEATURES = [
   identityModule,
   picturesModule,
   paymentsModule,
-  queuesModule,
+  paymentQueuesModule,
   mailModule,
   contactsModule,
   metricsModule,

@@ -32,7 +32,7 @@ export const SERVER_FOLDERS: readonly string[] = [
   'context',
   'http',
   'searchIndex',
-  'queues',
+  'paymentQueues',
   'audit',
   'logins',
   'mail',

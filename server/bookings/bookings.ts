@@ -17,7 +17,7 @@ import { whereWithin } from '../database/due.ts';
 import { emit } from '../database/facts.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
-import { detachIntent } from '../queues/intentCancellations.ts';
+import { detachIntent } from '../paymentQueues/intentCancellations.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { requireExistingMember } from '../sessions/sessions.ts';
 

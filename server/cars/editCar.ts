@@ -3,8 +3,8 @@ import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { emit } from '../database/facts.ts';
 import { transact } from '../database/transact.ts';
+import { detachIntents } from '../paymentQueues/intentCancellations.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
-import { detachIntents } from '../queues/intentCancellations.ts';
 import { type OwnCar, requireOwnCar } from './listings.ts';
 import { type ListedDraft, replaceMorePictures } from './morePictures.ts';
 

@@ -3,7 +3,7 @@ import { type BookingEvent, statusesBefore, statusesCancelledBy, transitionOf } 
 import type { Database } from '../database/database.ts';
 import { emit, type FactOf } from '../database/facts.ts';
 import type { BookingsTable } from '../database/schema.ts';
-import { type BookingQuery, detachIntents } from '../queues/intentCancellations.ts';
+import { type BookingQuery, detachIntents } from '../paymentQueues/intentCancellations.ts';
 
 /** Why bookings end without a payment; `now` is in milliseconds UTC. */
 export interface BookingsEnd {

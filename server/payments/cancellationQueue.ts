@@ -1,7 +1,7 @@
 import type { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import type { Store } from '../database/database.ts';
 import { whereDue } from '../database/due.ts';
-import { createDurableQueue, type QueueEntry } from '../queues/durableQueue.ts';
+import { createDurableQueue, type QueueEntry } from '../paymentQueues/durableQueue.ts';
 import { type SettlementServices, settle } from './settlement.ts';
 
 /**

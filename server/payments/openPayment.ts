@@ -9,7 +9,7 @@ import { emit } from '../database/facts.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal, type RefusalKind } from '../http/Refusal.ts';
-import { detachIntent, queueCancellation } from '../queues/intentCancellations.ts';
+import { detachIntent, queueCancellation } from '../paymentQueues/intentCancellations.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { type SettlementServices, settle } from './settlement.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { ownAddress } from '../http/ownHosts.ts';
 import { registerCalls } from '../http/registerCalls.ts';
-import { onPaymentsQueued } from '../queues/wakeQueues.ts';
+import { onPaymentsQueued } from '../paymentQueues/wakeQueues.ts';
 import { paymentCalls } from './calls.ts';
 import { createCancellationQueue } from './cancellationQueue.ts';
 import { paymentIssueCalls } from './issueCalls.ts';

@@ -6,7 +6,7 @@ import { emit } from '../database/facts.ts';
 import { periodicLoop } from '../database/periodicLoop.ts';
 import type { Tables } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
-import { type BookingQuery, queueCancellations } from '../queues/intentCancellations.ts';
+import { type BookingQuery, queueCancellations } from '../paymentQueues/intentCancellations.ts';
 import type { SettlementServices } from './settlement.ts';
 
 /** How long a provisional booking stays after its payment page was opened last, in milliseconds. */

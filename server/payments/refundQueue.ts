@@ -6,7 +6,7 @@ import { whereDue } from '../database/due.ts';
 import { type Actor, emit, type FactOf } from '../database/facts.ts';
 import type { RefundState } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
-import { createDurableQueue, type QueueEntry } from '../queues/durableQueue.ts';
+import { createDurableQueue, type QueueEntry } from '../paymentQueues/durableQueue.ts';
 import type { RefundStatus } from './CardGateway.ts';
 import type { SettlementServices } from './settlement.ts';
 

@@ -15,7 +15,7 @@ import type { Database } from '../database/database.ts';
 import { type Actor, emit } from '../database/facts.ts';
 import type { BookingsTable, Tables } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
-import { queueCancellations, queueOtherCancellations } from '../queues/intentCancellations.ts';
+import { queueCancellations, queueOtherCancellations } from '../paymentQueues/intentCancellations.ts';
 
 /** A payment that the provider says has succeeded, for a booking of ours. */
 export interface SucceededPayment {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { email } from '#support/payments/marketRows.ts';
 import { preparePayments } from '#support/payments/paymentsFixture.ts';
 import { transact } from '../database/transact.ts';
-import { detachIntent } from '../queues/intentCancellations.ts';
+import { detachIntent } from '../paymentQueues/intentCancellations.ts';
 import { reconcile } from './reconciler.ts';
 import { settle } from './settlement.ts';
 import { hasUnsettledPayment } from './unsettledPayments.ts';

@@ -17,6 +17,7 @@ import { MailRefusal } from '../../server/mail/Mailer.ts';
 import { MailQueue } from '../../server/mail/MailQueue.ts';
 import { AdminTool } from '../../server/members/AdminTool.ts';
 import { eraseDue } from '../../server/members/erasure.ts';
+import { queueCancellation } from '../../server/paymentQueues/intentCancellations.ts';
 import { createCancellationQueue } from '../../server/payments/cancellationQueue.ts';
 import { createProviderAttempts } from '../../server/payments/ProviderAttempts.ts';
 import { matchUnmatched } from '../../server/payments/paymentIssues.ts';
@@ -24,7 +25,6 @@ import { removeProvisionalBookings } from '../../server/payments/provisionalBook
 import { reconcile } from '../../server/payments/reconciler.ts';
 import { createRefundQueue } from '../../server/payments/refundQueue.ts';
 import { settlePayment } from '../../server/payments/settlePayment.ts';
-import { queueCancellation } from '../../server/queues/intentCancellations.ts';
 import { requestFilling } from '../../server/searchIndex/fillSearchIndex.ts';
 import { openSession } from '../../server/sessions/sessions.ts';
 import { aDraft, dollars, email } from './builders.ts';

@@ -1,4 +1,4 @@
 import { paymentQueuesSubscriber } from './wakeQueues.ts';
 
 /** What payments have to do at the card provider: how it is queued, and how a queue is worked through. */
-export const queuesModule = { on: () => paymentQueuesSubscriber };
+export const paymentQueuesModule = { on: () => paymentQueuesSubscriber };
