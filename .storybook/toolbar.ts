@@ -14,7 +14,7 @@ export const NETWORKS = {
 
 /** Who is signed in, by the toolbar's role. */
 export const ROLES = {
-  visitor: undefined,
+  guest: undefined,
   buyer: BUYER.email,
   seller: SELLER.email,
   admin: ADMIN.email,
@@ -57,7 +57,7 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
       dynamicTitle: true,
       items: [
         { value: 'story', title: 'As the story says' },
-        { value: 'visitor', title: 'Visitor' },
+        { value: 'guest', title: 'Guest' },
         { value: 'buyer', title: 'Buyer' },
         { value: 'seller', title: 'Seller' },
         { value: 'admin', title: 'Admin' },

@@ -8,12 +8,12 @@ let carOfSeller: string;
 beforeAll(async () => {
   server = await startTestServer();
   const [Buyer, Seller, Admin] = [await server.member(), await server.seller(), await server.admin()];
-  people = { Buyer, Seller, Admin, visitor: server.visitor() };
+  people = { Buyer, Seller, Admin, guest: server.visitor() };
   carOfSeller = await server.listCar(Seller);
 });
 afterAll(() => server.remove());
 
-type Who = 'Buyer' | 'Seller' | 'Admin' | 'visitor';
+type Who = 'Buyer' | 'Seller' | 'Admin' | 'guest';
 type Right = readonly [shows: string, what: string, of: readonly Who[], call: (who: Visitor) => Promise<TestResponse>];
 
 const bearer = { bearer: true };
@@ -62,7 +62,7 @@ describe('who may do what', () => {
         expect([who, status === 403]).toEqual([who, !allowed.includes(who)]);
         expect([who, status]).not.toEqual([who, 401]);
       }
-      expect((await call(people.visitor)).status).toBe(401);
+      expect((await call(people.guest)).status).toBe(401);
     },
   );
 });

@@ -214,7 +214,7 @@ describe('a change of the password', () => {
     expect((await resetPassword(token)).json.code).toBe('INVALID_TOKEN');
   });
 
-  it('[passwords.change] refuses a wrong current password, a weak new one, and a visitor who is signed out', async () => {
+  it('[passwords.change] refuses a wrong current password, a weak new one, and a guest', async () => {
     const person = await server.member();
     const wrong = await change(person, { currentPassword: 'Wrong#2026' });
     expect([wrong.status, wrong.json.code]).toEqual([400, 'INVALID_PASSWORD']);

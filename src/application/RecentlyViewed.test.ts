@@ -48,7 +48,7 @@ describe('cars seen lately', () => {
     ]);
   });
 
-  it('[seen-lately.private] go with a visitor who logs in, and are gone after the log-out', async () => {
+  it('[seen-lately.private] go with a guest who logs in, and are gone after the log-out', async () => {
     const { recentlyViewed, names, logIn, currentSession } = open();
     recentlyViewed.look()(CARS.free);
     await logIn(BUYER);

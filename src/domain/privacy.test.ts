@@ -49,7 +49,7 @@ function showsContact(each: MarketCar, who: Requester): boolean {
 
 describe('carAsSeenBy', () => {
   it.each([
-    ['a visitor', undefined],
+    ['a guest', undefined],
     ['a buyer', requester({})],
     ['another seller', requester({ role: 'Seller' })],
     ['a buyer of another car', requester({ bookedCarIds: new Set(['c2']), grantedCarIds: new Set(['c2']) })],

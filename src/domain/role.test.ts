@@ -75,7 +75,7 @@ describe('permissions', () => {
     expect(Object.values(PERMISSIONS).every((roles) => roles.length > 0)).toBe(true);
   });
 
-  it('[roles.buyer] allow nothing to a signed-out visitor', () => {
+  it('[roles.buyer] allow nothing to a guest', () => {
     expect(cells.some(([, action]) => may(undefined, action))).toBe(false);
   });
 

@@ -16,7 +16,7 @@ import { listOwnSessions } from '../../server/sessions/ownSessions.ts';
 import { putBooking, putPaidBooking } from '../providerStates/bookings.ts';
 import { putRemoved, signIn } from '../providerStates/people.ts';
 
-export const ROLES = ['visitor', 'buyer', 'seller', 'admin', 'no-record', 'deleted'] as const;
+export const ROLES = ['guest', 'buyer', 'seller', 'admin', 'no-record', 'deleted'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** A caller and their credentials. */
@@ -77,7 +77,7 @@ export async function createFixture(): Promise<Fixture> {
   const { services } = server;
   const [buyer, seller, admin] = [await server.member(), await server.seller(), await server.admin()];
   const callers = {
-    visitor: { role: 'visitor', email: 'nobody@x.test', cookie: '', authorization: '' },
+    guest: { role: 'guest', email: 'nobody@x.test', cookie: '', authorization: '' },
     buyer: callerFrom('buyer', buyer),
     seller: callerFrom('seller', seller),
     admin: callerFrom('admin', admin),

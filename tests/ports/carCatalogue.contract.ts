@@ -61,7 +61,7 @@ export const carCatalogueContract = (market: () => Market) => {
       expect(moments).toEqual(moments.toSorted((a, b) => b - a));
     });
 
-    it('[cars.own-marks] says to each user what they have wishlisted and booked, and to a visitor nothing', async () => {
+    it('[cars.own-marks] says to each user what they have wishlisted and booked, and to a guest nothing', async () => {
       const seller = await signUp(market(), 'Seller');
       const [buyer, other] = [await signUp(market(), 'Buyer'), await signUp(market(), 'Buyer')];
       const car = await listCar(seller);

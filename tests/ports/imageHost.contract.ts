@@ -6,7 +6,7 @@ export const imageHostContract = (market: () => Market) => {
   describe(`ImageHost on ${market().kind}`, () => {
     const upload = (blob: Blob) => market().openBrowser().ports.images.upload(blob);
 
-    it('[pictures.host] stores a picture and returns its address, also for a visitor without an account', async () => {
+    it('[pictures.host] stores a picture and returns its address, also for a guest', async () => {
       expect(await upload(picture())).toMatch(/^(\/image-host\/|data:image\/|http:\/\/127\.0\.0\.1:\d+\/)/);
     });
 

@@ -11,7 +11,7 @@ const SEEN: SeenCars = {
 
 export const seenCarStoreContract = (kind: string, open: () => SeenCarStore) => {
   describe(`SeenCarStore on ${kind}`, () => {
-    it('has what was stored last, of a member and of a visitor, until it is cleared', () => {
+    it('has what was stored last, of a member and of a guest, until it is cleared', () => {
       const store = open();
       expect(store.read()).toBeUndefined();
       store.write(SEEN);

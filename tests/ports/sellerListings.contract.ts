@@ -220,7 +220,7 @@ export const sellerListingsContract = (market: () => Market) => {
       expect((await expectFailure(listings.markAvailable(car), 'not-found')).detail).toBe(GONE_REFUSAL);
     });
 
-    it('refuses buyers, another member’s email and signed-out visitors', async () => {
+    it('refuses buyers, another member’s email and guests', async () => {
       const seller = await signUp(market(), 'Seller');
       const buyer = await signUp(market(), 'Buyer');
       await expectFailure(buyer.ports.listings.add(draftBy(buyer)), 'forbidden');

@@ -38,9 +38,9 @@ export const CheckFailed: Story = {
     await expect(await screen.findByText('We could not check who you are.')).toBeVisible();
   },
 };
-export const LoginForAVisitor: Story = {
+export const LoginForAGuest: Story = {
   tags: ['full'],
-  globals: { role: 'visitor' },
+  globals: { role: 'guest' },
   parameters: { path: '/login', page: () => <PageTitle>The login</PageTitle> },
   render: () => <SignedOutOnly />,
 };

@@ -22,14 +22,14 @@ const MEMBERS = { Buyer: BUYER, Seller: SELLER, Admin: ADMIN } as const;
 const dashboardMenu = () => screen.queryByRole('navigation', { name: 'Dashboard' });
 
 describe('RequireAccess', () => {
-  it('[guards.redirect] [guards.origin] remembers where a signed-out visitor wanted to go', async () => {
+  it('[guards.redirect] [guards.origin] remembers where a guest wanted to go', async () => {
     const { path, router } = renderApp('/dashboard/myorders?from=mail');
     await waitFor(() => expect(path()).toBe('/login'));
     expect(originOf(router.state.location.state)).toBe('/dashboard/myorders?from=mail');
   });
 
   it.each(GUARDED.map(([path]) => path))(
-    '[routes.payment] [guards.redirect] %s sends a signed-out visitor to the login',
+    '[routes.payment] [guards.redirect] %s sends a guest to the login',
     async (address) => {
       const { path } = renderApp(address);
       expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeDefined();

@@ -29,7 +29,7 @@ async function logIn({ email }: StoredMember): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-it('[guards.redirect] [guards.origin] [login.destination] a guarded page sends a signed-out visitor to the log-in and back again', async () => {
+it('[guards.redirect] [guards.origin] [login.destination] a guarded page sends a guest to the log-in and back again', async () => {
   const { path } = renderApp(ROUTES.dashboard);
   await screen.findByRole('heading', { level: 1, name: 'Login' });
   expect(path()).toBe(ROUTES.login);

@@ -16,7 +16,7 @@ import { SessionSync } from './SessionSync.tsx';
 
 const MINUTE_MS = 60_000;
 
-it('[live.visitors] asks again when a visitor looks at the page again after a while', async () => {
+it('[live.visitors] asks again when a guest looks at the page again after a while', async () => {
   const market = busyMarket();
   renderApp('/catagory/suv', { market });
   await screen.findAllByRole('article');
@@ -26,7 +26,7 @@ it('[live.visitors] asks again when a visitor looks at the page again after a wh
   expect(await screen.findByRole('article', { name: 'Halden New' })).toBeDefined();
 });
 
-/** A visitor's page with nothing but the session. */
+/** A guest's page with nothing but the session. */
 async function openVisit(failures: SimulatedFailureList = {}) {
   const root = createMemoryRoot(busyMarket(), { failures });
   const queries = createQueries();
@@ -41,7 +41,7 @@ async function openVisit(failures: SimulatedFailureList = {}) {
   return { ...root, queryClient: queries.queryClient, signIn };
 }
 
-it('[cars.own-marks] forgets a list that was under way for a visitor who signs in', async () => {
+it('[cars.own-marks] forgets a list that was under way for a guest who signs in', async () => {
   const { queryClient, useCases, signIn } = await openVisit({ 'catalogue.inCategory': { hangs: true } });
   void queryClient.prefetchInfiniteQuery(pagedQuery(carsOf(useCases.catalogue, 'suv')));
   expect(queryClient.getQueryState(queryKeys.cars('suv'))?.fetchStatus).toBe('fetching');

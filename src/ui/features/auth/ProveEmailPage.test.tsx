@@ -45,7 +45,7 @@ it('keeps the button where the market does not answer', async () => {
   expect(await button()).toBeDefined();
 });
 
-it('[identity.proof] leads a visitor to the login of the account and back, and counts there', async () => {
+it('[identity.proof] leads a guest to the login of the account and back, and counts there', async () => {
   const { market, path } = open();
   expect(await screen.findByText(BUYER.email)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Yes, this is my address' })).toBeNull();

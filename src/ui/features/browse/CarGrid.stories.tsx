@@ -30,7 +30,7 @@ export default meta;
 type Story = StoryObj<typeof BookableCars>;
 
 export const Filled: Story = { tags: ['full'] };
-export const ForAVisitor: Story = { tags: ['full'], globals: { role: 'visitor' } };
+export const ForAGuest: Story = { tags: ['full'], globals: { role: 'guest' } };
 export const OnAPhone: Story = {
   args: { cars: cars.slice(0, 2) },
   globals: { viewport: { value: 'phone' } },

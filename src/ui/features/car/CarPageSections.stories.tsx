@@ -37,7 +37,7 @@ export const SellerVerified: Story = {
   tags: ['full'],
   render: () => <SellerNote seller={seller} memberSince={Date.UTC(2022, 0, 1)} phone="01711 000000" />,
 };
-export const SellerForAVisitor: Story = {
+export const SellerForAGuest: Story = {
   tags: ['full'],
   render: () => (
     <SellerNote seller={{ ...seller, email: undefined, verified: false }} memberSince={undefined} phone="" />

@@ -18,7 +18,7 @@ type Story = StoryObj<typeof Hero>;
 
 const onAPhone = { viewport: { value: 'phone' } };
 
-export const HeroForAVisitor: Story = {
+export const HeroForAGuest: Story = {
   tags: ['full'],
   play: async () => {
     await expect((await screen.findAllByText(/\d cars?$/))[0]).toBeVisible();
