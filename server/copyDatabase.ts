@@ -8,7 +8,7 @@ import { EnvError } from './env/decoders.ts';
 import type { Env } from './env/Env.ts';
 import { readEnv } from './env.ts';
 import { createLog } from './http/logging.ts';
-import { migrateIdentity } from './identity/identity.ts';
+import { migrateIdentity } from './identity/migrateIdentity.ts';
 import { requestFilling } from './searchIndex/fillSearchIndex.ts';
 import { KEY_FILE, readKeyFile } from './secrets/keyFile.ts';
 import { sealingKeys } from './secrets/sealedSecrets.ts';

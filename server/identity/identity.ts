@@ -1,9 +1,5 @@
 import { betterAuth } from 'better-auth';
-import { getMigrations } from 'better-auth/db/migration';
 import { type Email, toEmail } from '#domain/email.ts';
-import { beforeMigration } from '../database/database.ts';
-import { withLease } from '../database/leases.ts';
-import { MIGRATIONS_LEASE } from '../database/migrations.ts';
 import { transact } from '../database/transact.ts';
 import type { PagePolicy } from '../http/headers.ts';
 import { endOtherSessions, proveSessionsOf } from '../logins/marketSessions.ts';
@@ -25,9 +21,9 @@ import {
   IDENTITY_PATH,
   type IdentityDependencies,
   identityOptions,
-  USERS_TABLE,
   type User,
 } from './identityOptions.ts';
+import { migrateIdentity } from './migrateIdentity.ts';
 import { ownTokenIssuer } from './ownTokens.ts';
 import { removeExpiredRows } from './providerRows.ts';
 import { markSecondFactor, readSecondFactor, removeSecondFactor, type SecondFactorState } from './secondFactor.ts';
@@ -57,19 +53,6 @@ interface OwnSession {
 }
 
 export type EmbeddedIdentity = Awaited<ReturnType<typeof startEmbeddedIdentity>>;
-
-/** Brings the identity provider's own tables up to date. */
-export async function migrateIdentity(dependencies: IdentityDependencies): Promise<void> {
-  const { store, newId, env, log } = dependencies;
-  const nothing = async () => undefined;
-  const options = identityOptions(dependencies, { onPasswordReset: nothing });
-  await withLease(store, MIGRATIONS_LEASE, newId, async () => {
-    const { toBeCreated, toBeAdded, runMigrations } = await getMigrations(options);
-    const isNew = toBeCreated.some(({ table }) => table === USERS_TABLE);
-    if (!isNew && toBeCreated.length + toBeAdded.length > 0) await beforeMigration(env, 'identity', log);
-    await runMigrations();
-  });
-}
 
 /** Starts the embedded identity provider on the market's database. */
 export async function startEmbeddedIdentity(dependencies: Dependencies) {
