@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PAGE_RECORDS } from '#domain/pages.ts';
 import { itOnPostgres } from '#support/engineTests.ts';
 import { renderedPages } from '#support/renderedPages.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
@@ -37,7 +38,11 @@ describe('[rendered.content] a public page comes with its content', () => {
     for (const secret of ['seller.private@x.test', 'PRIVATE']) expect(text).not.toContain(secret);
   });
 
-  it.each(['/', '/search?q=corvane', '/blog', '/login', '/signup', '/reset-password'])('%s', async (path) => {
+  const rendered = Object.values(PAGE_RECORDS)
+    .filter(({ access, rendered, path }) => access === 'public' && rendered !== false && !path.includes(':'))
+    .map(({ path }) => path);
+
+  it.each([...rendered, '/search?q=corvane'])('%s', async (path) => {
     const { status, text } = await open(path);
     expect(status).toBe(200);
     expect(contentOf(text)).toContain('<h1');

@@ -6,8 +6,9 @@ import { readPacts } from '../../scripts/pact/normalizePact.ts';
 const WRITTEN = process.env.PACT_WRITTEN ?? '';
 
 it('pacts/ is byte for byte what the consumer tests have just written (else run `npm run pact` and commit)', () => {
-  expect(existsSync(WRITTEN), 'the consumer tests have to run first').toBe(true);
-  const [written, committed] = [readPacts(WRITTEN), readPacts('pacts')];
+  const written = existsSync(WRITTEN) ? readPacts(WRITTEN) : new Map<string, string>();
+  expect(written.size, 'the consumer tests have to run first').toBeGreaterThan(0);
+  const committed = readPacts('pacts');
   expect([...committed.keys()]).toEqual([...written.keys()]);
   for (const [name, text] of written) expect(committed.get(name), name).toBe(text);
 });

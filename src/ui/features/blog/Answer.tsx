@@ -13,7 +13,7 @@ export function Answer({ id, question, children }: AnswerProps) {
   return (
     <article id={id} aria-labelledby={`${id}-question`} className={classes.answer}>
       <h2 id={`${id}-question`}>{question}</h2>
-      <div className={classes.text}>{children}</div>
+      <div className={`runningText ${classes.text}`}>{children}</div>
     </article>
   );
 }

@@ -68,7 +68,7 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
           <CarFactList car={car} />
           <section aria-labelledby={`${title}-description`}>
             <h2 id={`${title}-description`}>What the seller says</h2>
-            <p className={classes.description} dir="auto">
+            <p className={`runningText ${classes.description}`} dir="auto">
               {car.description}
             </p>
           </section>
