@@ -9,7 +9,6 @@ import { acknowledged, deleted, id, inserted, ownEmailQuery } from '../http/shap
 import { requireCaller } from '../sessions/authHook.ts';
 import { advertise, stopAdvertising } from './advertisements.ts';
 import * as wire from './codec.ts';
-import { carDraftSchema, decodeCarDraft } from './draftCodec.ts';
 import { editCar } from './editCar.ts';
 import { addCar, deleteCar, listOwnListings, markAvailable, markSold } from './listings.ts';
 import { type CarServices, publicCarCalls } from './publicCalls.ts';
@@ -99,7 +98,7 @@ const add = (years: ModelYears) =>
     tag,
     summary: 'Lists a car',
     access: { proof: 'bearer', action: 'add-car' },
-    body: carDraftSchema(years),
+    body: wire.carDraftSchema(years),
     answer: inserted,
     refusals: [409],
     example: {
@@ -107,7 +106,7 @@ const add = (years: ModelYears) =>
       answer: { acknowledged: true, insertedId: wire.carExample._id },
     },
     handle: async (context: ServerContext, request) => {
-      const draft = decodeCarDraft(request.body);
+      const draft = wire.decodeCarDraft(request.body);
       const insertedId = await addCar(context, requireCaller(request).email, draft);
       return { acknowledged: true, insertedId };
     },
@@ -121,7 +120,7 @@ const edit = (years: ModelYears) =>
     summary: 'Changes an own car that is not paid for; bookings keep their price',
     access: { proof: 'bearer', action: 'edit-own-car' },
     params: Type.Object({ id }),
-    body: carDraftSchema(years),
+    body: wire.carDraftSchema(years),
     answer: acknowledged,
     refusals: [404, 409],
     example: {
@@ -131,7 +130,7 @@ const edit = (years: ModelYears) =>
     },
     handle: async (context: ServerContext, request) => {
       const ownCar = { seller: requireCaller(request).email, carId: request.params.id.trim() };
-      await editCar(context, ownCar, decodeCarDraft(request.body));
+      await editCar(context, ownCar, wire.decodeCarDraft(request.body));
       return { acknowledged: true };
     },
   });

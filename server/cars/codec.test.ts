@@ -4,8 +4,16 @@ import { NO_FACTS } from '#domain/facts.ts';
 import { MODEL_YEARS } from '#domain/options.ts';
 import { dollars, EVERY_FACT, email, type Filled } from '#support/builders.ts';
 import { FACTS } from '#support/wireJson.ts';
-import { carSchema, decodeAdvertisedId, decodeCarId, encodeCar, encodeListing, encodeWishlistItem } from './codec.ts';
-import { carDraftSchema, decodeCarDraft } from './draftCodec.ts';
+import {
+  carDraftSchema,
+  carSchema,
+  decodeAdvertisedId,
+  decodeCarDraft,
+  decodeCarId,
+  encodeCar,
+  encodeListing,
+  encodeWishlistItem,
+} from './codec.ts';
 
 /** Every field of a draft, optional ones too: a new field does not compile until it is listed here. */
 const DRAFT: Filled<CarDraft> = {
