@@ -189,6 +189,17 @@ export const RUNS = {
 /** The suites of a run that were asked for by name; all of them when none was. */
 export const wanted = (suites, names) => suites.filter(({ name }) => names.length === 0 || names.includes(name));
 
+/** @throws Error with the names of all suites where a name is none of them */
+export function requireSuites(runs, names) {
+  const suitesOf = (run) => [...RUNS[run].suites, ...RUNS[run].last].map(({ name }) => name);
+  const known = runs.flatMap(suitesOf);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  const elsewhere = Object.keys(RUNS).find((run) => unknown.every((name) => suitesOf(run).includes(name)));
+  const hint = elsewhere === undefined ? '' : `; '${unknown.join("', '")}' is in \`npm run test:${elsewhere}\``;
+  throw new Error(`There is no suite '${unknown.join("', '")}' here${hint}. The suites are: ${known.join(', ')}`);
+}
+
 /** The command line of a suite, for Node, and what it adds to the environment. `file` is where its report goes. */
 export const commandOf = (root, { args: [script, ...args], reportArgs, reportEnvironment, environment }, file) => ({
   args: [join(root, script), ...args, ...(reportArgs?.(file) ?? [])],

@@ -8,7 +8,7 @@ import { toolEnvironment } from './node.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { seconds } from './processes.mjs';
 import { runSuites } from './suiteRuns.mjs';
-import { RUNS, wanted } from './suites.mjs';
+import { RUNS, requireSuites, wanted } from './suites.mjs';
 import { createTestFolder } from './testFolder.mjs';
 import { closingLines, isGreen, verdictOf } from './verdict.mjs';
 
@@ -95,8 +95,10 @@ const preparationFailed = ({ message }) => ({
 /**
  * Runs the named runs (`checks`, `test`, `full`) one after the other, whole or only the suites in `names`. The last line is always
  * `N passed, N failed`, over all of them; an error that prevents the tests from running is a failure too. Returns the exit status.
+ * @throws Error where a name is not a suite
  */
 export async function test(root, runs, names = []) {
+  requireSuites(runs, names);
   const began = Date.now();
   const results = [];
   const seeds = seedsOf(runs);

@@ -32,7 +32,7 @@ import { unguarded } from './writeGuard.ts';
 export const MIGRATIONS_LEASE = 'migrations';
 
 /** By the names under which databases record them, which begin with a number in the order of time. A released migration never changes. */
-const MIGRATIONS: Readonly<Record<string, MarketMigration>> = {
+export const MIGRATIONS: Readonly<Record<string, MarketMigration>> = {
   '0001-first-tables': firstTables,
   '0002-query-indexes': queryIndexes,
   '0003-payment-follow-up': paymentFollowUp,

@@ -16,7 +16,7 @@ import { FUELS, GEARBOXES } from './options.ts';
 const BLANK = formFromFacts(NO_FACTS);
 
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
-const facts: fc.Arbitrary<CarFacts> = fc.record({
+const facts = fc.record<CarFacts>({
   mileage: optional(fc.integer({ min: 0, max: 2_000_000 })),
   fuel: optional(fc.constantFrom(...FUELS)),
   gearbox: optional(fc.constantFrom(...GEARBOXES)),

@@ -16,6 +16,7 @@ import { createPayments } from '../../server/payments/payments.ts';
 import { startSandboxCardProvider } from '../../server/payments/sandboxCardProvider.ts';
 import { type RunningServer, type Runtime, startServer } from '../../server/startServer.ts';
 import { aDraft as aSedan, email } from './builders.ts';
+import { keepError } from './serverErrors.ts';
 import { databaseEnv, dropDatabase } from './testDatabase.ts';
 import { PASSWORD, type SignUp, Visitor } from './Visitor.ts';
 
@@ -69,7 +70,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     times: { ...TEST_TIMES, ...options.times },
     newId: randomUUID,
     newSecret: () => randomBytes(32).toString('base64url'),
-    log: createLog({ write: (line) => void logLines.push(line) }),
+    log: createLog({
+      write(line) {
+        logLines.push(line);
+        keepError(line);
+      },
+    }),
     payments: sandboxPayments,
     providerStates: () => import('../providerStates/routes.ts'),
     web: options.web ?? { built: join(dataDir, 'no-pages'), unbuilt: resolve('public') },
