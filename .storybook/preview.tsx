@@ -1,5 +1,5 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { configure, expect } from 'storybook/test';
+import { configure, expect, waitFor } from 'storybook/test';
 import { boxlessElements } from '#support/boxless.ts';
 import { lengthened } from './longTexts.ts';
 import { pageControls } from './pageControls.ts';
@@ -36,8 +36,8 @@ const preview: Preview = {
   // The last one is the outermost.
   decorators: [withSurroundings, withArgs],
   globalTypes: toolbar,
-  // After the play function, in the state that the story shows.
-  afterEach: () => expect(boxlessElements(), 'texts and roles without a box').toEqual([]),
+  // After the play function, in the state that the story shows. A picture may have its size from its file.
+  afterEach: () => waitFor(() => expect(boxlessElements(), 'texts and roles without a box').toEqual([])),
   // VITE_STORY_THEME=dark runs every story in the dark.
   initialGlobals: { ...initialToolbar, theme: import.meta.env.VITE_STORY_THEME ?? initialToolbar.theme },
   argsEnhancers: [pricesInDollars],

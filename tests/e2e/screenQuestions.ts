@@ -26,7 +26,8 @@ export async function expectFits(page: Page, message: string): Promise<void> {
 
 /** Whatever has a text or a role has a box. */
 export async function expectBoxes(page: Page, message: string): Promise<void> {
-  expect(await page.evaluate(boxlessElements), `without a box on ${message}`).toEqual([]);
+  // A picture may have its size from its file.
+  await expect.poll(() => page.evaluate(boxlessElements), `without a box on ${message}`).toEqual([]);
 }
 
 /** The links of the top bar stand in one line each, and whole. */
