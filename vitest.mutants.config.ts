@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { FULL_RUN_ONLY } from './tests/support/scale.ts';
 
 /**
  * What Stryker runs against each mutant: the domain's own tests (stryker.config.json), or those of a folder of the server
@@ -8,6 +9,7 @@ const { MUTANTS_TESTED_BY: tests } = process.env;
 
 export default defineConfig({
   test: {
+    ...FULL_RUN_ONLY,
     environment: 'node',
     include: [tests ?? 'src/domain/**/*.test.ts'],
     setupFiles: tests === undefined ? ['tests/support/seedCases.ts'] : ['tests/support/cheapPasswords.ts'],

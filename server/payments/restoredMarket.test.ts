@@ -55,15 +55,19 @@ const owner = async () => (await market.store.selectFrom('cars').select('owner_e
 const restored = () => writeValue(market.store, RESTORED_AT_KEY, String(now));
 
 describe('[backup.drill] after a restore', () => {
-  it('a payment that was refunded since the backup buys nothing, and is not refunded again', async () => {
-    await bookAndPay('b1', 'first@x.test', now);
-    gateway.refunded.add('pi_b1');
-    await restored();
-    expect(await settle(services(), 'pi_b1')).toEqual({ bookingId: 'b1', outcome: 'refunded' });
-    expect(await owner()).toBeNull();
-    const refunds = await market.store.selectFrom('refunds').select('reason').execute();
-    expect(refunds).toEqual([{ reason: 'refunded-before-restore' }]);
-  });
+  it.each(['succeeded', 'pending'] as const)(
+    'a payment whose refund since the backup is %s buys nothing, and is not refunded again',
+    async (status) => {
+      await bookAndPay('b1', 'first@x.test', now);
+      gateway.refunded.add('pi_b1');
+      gateway.refundStatuses.set('pi_b1', status);
+      await restored();
+      expect(await settle(services(), 'pi_b1')).toEqual({ bookingId: 'b1', outcome: 'refunded' });
+      expect(await owner()).toBeNull();
+      const refunds = await market.store.selectFrom('refunds').select('reason').execute();
+      expect(refunds).toEqual([{ reason: 'refunded-before-restore' }]);
+    },
+  );
 
   it('a refunded payment of an unknown booking leaves nothing for an admin to do', async () => {
     gateway.intents.set('pi_lost', { ...paid, bookingId: 'lost', buyer: 'first@x.test' });

@@ -18,6 +18,17 @@ describe('a successful payment', () => {
     expect(await payments.dueRefunds()).toEqual([]);
   });
 
+  it('is asked of the provider once, and not again when it is reported again', async () => {
+    const intent = await payments.payer(1);
+    let asked = 0;
+    payments.gateway.beforeAnswer = async () => {
+      asked += 1;
+    };
+    await settle(payments.services(), intent);
+    await settle(payments.services(), intent);
+    expect(asked).toBe(1);
+  });
+
   it('[payment.one-owner] [payment.refund] makes one of 20 payers the owner and refunds the others once, when the provider confirms all payments before the first is settled', async () => {
     const provisional = (n: number) => (n % 3 === 0 ? ({ status: 'unsaved' } as const) : {});
     const intents = await Promise.all(Array.from({ length: 20 }, (_, n) => payments.payer(n, provisional(n))));
