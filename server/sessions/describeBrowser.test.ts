@@ -28,6 +28,7 @@ it.each([
   expect(describeBrowser(userAgent)).toEqual({ browser, system });
 });
 
-it('[account.sessions] names no system of a program that says none', () => {
+it('[account.sessions] names nothing that a program does not say', () => {
   expect(describeBrowser('curl/8.11.1').system).toBe('');
+  expect(describeBrowser('-')).toEqual({ browser: '', system: '' });
 });
