@@ -6,7 +6,7 @@ import { clearSessionCookie, sendSessionCookie } from './cookies.ts';
 
 /** The cookies that an answer sets: name, value and attributes of each, in order. */
 async function cookiesOf(publicUrl: string, set: typeof clearSessionCookie) {
-  const env = readEnv({ PUBLIC_URL: publicUrl, TRUST_PROXY: '127.0.0.1' });
+  const env = readEnv({ PUBLIC_URL: publicUrl, TRUST_PROXY: '127.0.0.1', PAYMENTS: 'sandbox' });
   const app = fastify();
   await app.register(cookie);
   app.get('/', (_request, reply) => {
