@@ -3,7 +3,15 @@ import { keptText, UNSEEN } from '#domain/characters.ts';
 import { CONTACT_NOTES } from '#domain/contactLimits.ts';
 import { formatCount } from '#domain/count.ts';
 import { type Email, MAX_EMAIL_LENGTH, toEmail } from '#domain/email.ts';
-import { MAX_LENGTH, MAX_PROVIDER_ID_LENGTH, NAME_PATTERN, nameTextError, textWithout } from '#domain/limits.ts';
+import {
+  characterWithout,
+  MAX_LENGTH,
+  MAX_PROVIDER_ID_LENGTH,
+  NAME_PATTERN,
+  nameTextError,
+  seenTextWithout,
+  textWithout,
+} from '#domain/limits.ts';
 import { type Cents, centsFromDollars, dollarsFromCents, isPrice, PRICE_RANGE } from '#domain/money.ts';
 import type { NumberRange } from '#domain/typedNumber.ts';
 import { Refusal } from './Refusal.ts';
@@ -16,7 +24,9 @@ import { Refusal } from './Refusal.ts';
 export const invalidField = (name: string, why: string): Refusal => new Refusal('invalid', `${name}: ${why}`);
 
 /** Not every database engine can store these. */
-export const STORABLE = textWithout('\\u0000');
+const NUL = '\\u0000';
+export const STORABLE = textWithout(NUL);
+const UNSEEN_STORABLE = UNSEEN.replace(NUL, '\\u0001');
 export const UNSTORABLE = /[\0\p{Cs}]/u;
 
 export const text = (maxLength: number) => Type.String({ maxLength, pattern: `^${STORABLE}$` });
@@ -27,7 +37,7 @@ export const nullableText = (maxLength: number) =>
 
 /** A text that is not empty. */
 export const filledText = (maxLength: number, message = 'missing') =>
-  Type.String({ maxLength, pattern: `^(?=[\\s\\S]*[^${UNSEEN}])${STORABLE}$`, 'x-message': message });
+  Type.String({ maxLength, pattern: `^${seenTextWithout(NUL, UNSEEN_STORABLE)}$`, 'x-message': message });
 
 /** The name of a person or a car (spec: names.visible). */
 export const nameText = (message: string) =>
@@ -44,14 +54,15 @@ export const id = filledText(100);
 /** The id of a payment, which the card provider makes. */
 export const providerId = filledText(MAX_PROVIDER_ID_LENGTH);
 
-const EMAIL_PART = textWithout('\\s@\\u0000');
+const NOT_IN_EMAILS = '\\s@\\u0000';
+const EMAIL_PART = `${characterWithout(NOT_IN_EMAILS)}${textWithout(NOT_IN_EMAILS)}`;
 /**
  * An email address, in any case and with white space around it. What no pattern says, `x-unicode` does: a form that changes nothing of it;
  * characters of the category C, which nobody sees, are refused too (spec: wire.emails).
  */
 export const email = Type.String({
-  maxLength: 320,
-  pattern: `^\\s*(?!\\S{${MAX_EMAIL_LENGTH + 1}})(?=[^@])${EMAIL_PART}@(?=\\S)${EMAIL_PART}\\s*$`,
+  maxLength: MAX_EMAIL_LENGTH,
+  pattern: `^\\s*${EMAIL_PART}@${EMAIL_PART}\\s*$`,
   'x-unicode': 'NFKC',
   'x-message': 'an email address is needed',
 });

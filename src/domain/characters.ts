@@ -12,6 +12,10 @@ const SHAPING = '\\u061C\\u200C-\\u200F\\uFE00-\\uFE0F';
 const HIDDEN_BEYOND = '\\u{1BCA0}-\\u{1BCA3}\\u{1D173}-\\u{1D17A}\\u{E0000}-\\u{E0FFF}';
 /** What nobody sees, spaces too. */
 export const UNSEEN = `${HIDDEN}${SHAPING}\\s`;
+/** The spaces of `\\s` that are not hidden. */
+const SPACES = ' \\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000';
+/** What nobody sees, and may stand in a name. */
+export const UNSEEN_IN_NAMES = `${SHAPING}${SPACES}`;
 
 export const HIDDEN_CHARACTER = new RegExp(`[${HIDDEN}${HIDDEN_BEYOND}]`, 'u');
 

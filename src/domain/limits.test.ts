@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HIDDEN, UNSEEN } from './characters.ts';
 import {
   MAX_LENGTH,
   MAX_PICTURE_BYTES,
   NAME_PATTERN,
   nameTextError,
+  seenTextWithout,
   textError,
   textWithout,
   tooLong,
@@ -56,6 +58,25 @@ it.each(['', 'u'])(
     );
   },
 );
+
+it('[names.visible] the pattern of a text that is seen means what a look ahead would', () => {
+  for (const [hidden, ours] of [
+    [HIDDEN, new RegExp(NAME_PATTERN)],
+    ['\\u0000', new RegExp(`^${seenTextWithout('\\u0000', UNSEEN.replace('\\u0000', '\\u0001'))}$`)],
+  ] as const) {
+    const lookingAhead = new RegExp(`^(?=[^]*(?:[^${UNSEEN}]|🚗))${textWithout(hidden)}$`);
+    const wrong: string[] = [];
+    for (let code = 0; code <= 0xff_ff; code += 1) {
+      const character = String.fromCharCode(code);
+      if (code >= 0xd8_00 && code <= 0xdf_ff) continue;
+      for (const text of [character, ` ${character}`, `${character}a`, `a${character}`, `\u200f${character}車`])
+        if (ours.test(text) !== lookingAhead.test(text)) wrong.push(JSON.stringify(text));
+    }
+    expect(wrong).toEqual([]);
+    expect(ours.test('🚗')).toBe(true);
+    expect(ours.test('a\ud83d')).toBe(false);
+  }
+});
 
 describe('a name', () => {
   const pattern = new RegExp(NAME_PATTERN);

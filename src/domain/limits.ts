@@ -7,6 +7,7 @@ import {
   seenText,
   trimUnseen,
   UNSEEN,
+  UNSEEN_IN_NAMES,
 } from './characters.ts';
 import { formatCount } from './count.ts';
 import { cutText, withoutLoneSurrogates } from './cutText.ts';
@@ -36,16 +37,26 @@ export function textError(text: string, blankMessage: string, limit: number): st
 export const HIDDEN_MESSAGE = 'Leave out the characters that can not be seen';
 export const STACK_MESSAGE = `Use at most ${MAX_STACK} marks on a letter`;
 
-/**
- * A pattern of any text without these characters and without half a surrogate pair. It means the same with and without the
- * flag `u`: not every reader of the API's document sets that.
+const SURROGATES = '\\uD800-\\uDFFF';
+const PAIR = '[\\uD800-\\uDBFF][\\uDC00-\\uDFFF]';
+
+/*
+ * Patterns of the API's document, as every reader can take them: they mean the same with and without the flag `u`, and nothing in them
+ * looks ahead, which RE2 does not know.
  */
+
+/** Any text without these characters and without half a surrogate pair. */
 export const textWithout = (characters: string): string => {
-  const whole = `[^${characters}\\uD800-\\uDFFF]*`;
-  return `${whole}(?:[\\uD800-\\uDBFF][\\uDC00-\\uDFFF]${whole})*`;
+  const whole = `[^${characters}${SURROGATES}]*`;
+  return `${whole}(?:${PAIR}${whole})*`;
 };
+/** One character that is none of these, nor half a surrogate pair. */
+export const characterWithout = (characters: string): string => `(?:[^${characters}${SURROGATES}]|${PAIR})`;
+/** The same as `textWithout`, with at least one character that is seen; `unseen` are those of the others that may stand before it. */
+export const seenTextWithout = (characters: string, unseen: string): string =>
+  `[${unseen}]*${characterWithout(UNSEEN)}${textWithout(characters)}`;
 /** A required name matches this; the rest of `nameTextError` no pattern says that means the same without the flag `u` (spec: names.visible). */
-export const NAME_PATTERN = `^(?=.*[^${UNSEEN}])${textWithout(HIDDEN)}$`;
+export const NAME_PATTERN = `^${seenTextWithout(HIDDEN, UNSEEN_IN_NAMES)}$`;
 
 /** A required name of a person or a car: like a required text, without hidden characters. */
 export function nameTextError(name: string, blankMessage: string): string | undefined {
