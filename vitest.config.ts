@@ -17,7 +17,7 @@ const page = {
 const inProcessServer = {
   ...node,
   isolate: false,
-  setupFiles: ['tests/support/leaks.ts', 'tests/support/cheapPasswords.ts', 'tests/support/tellServerErrors.ts'],
+  setupFiles: ['tests/support/leaks.ts', 'tests/support/cheapPasswords.ts', 'tests/support/failedServerTests.ts'],
 };
 
 /** Servers as processes that are killed and started again: one file at a time, so that none waits for the machine. */

@@ -196,7 +196,7 @@ export function requireSuites(runs, names) {
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
   const elsewhere = Object.keys(RUNS).find((run) => unknown.every((name) => suitesOf(run).includes(name)));
-  const hint = elsewhere === undefined ? '' : `; '${unknown.join("', '")}' is in \`npm run test:${elsewhere}\``;
+  const hint = elsewhere === undefined ? '' : `; '${unknown.join("', '")}' is in the run '${elsewhere}'`;
   throw new Error(`There is no suite '${unknown.join("', '")}' here${hint}. The suites are: ${known.join(', ')}`);
 }
 

@@ -16,6 +16,7 @@ import { createPayments } from '../../server/payments/payments.ts';
 import { startSandboxCardProvider } from '../../server/payments/sandboxCardProvider.ts';
 import { type RunningServer, type Runtime, startServer } from '../../server/startServer.ts';
 import { aDraft as aSedan, email } from './builders.ts';
+import { forgetClock, watchClock } from './movedClocks.ts';
 import { keepError } from './serverErrors.ts';
 import { databaseEnv, dropDatabase } from './testDatabase.ts';
 import { PASSWORD, type SignUp, Visitor } from './Visitor.ts';
@@ -82,7 +83,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   const usual = { PORT: '0', DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT: '0' };
   const server = await startServer(readEnv({ ...usual, ...(await databaseEnv(dataDir)), ...options.env }), runtime);
-  return { ...server, ...memberHelpers(server), logLines, time, dataDir, remove: () => removeAll(server, dataDir) };
+  watchClock(time);
+  const remove = () => {
+    forgetClock(time);
+    return removeAll(server, dataDir);
+  };
+  return { ...server, ...memberHelpers(server), logLines, time, dataDir, remove };
 }
 
 async function removeAll(server: RunningServer, dataDir: string): Promise<void> {
