@@ -9,8 +9,8 @@ export const themeSheet = (): Plugin => ({
     filter: { id: /\/src\/ui\/theme\/theme\.css$/ },
     // Loaded here: every other command that reads the configuration has no need of Mantine.
     handler: async () => {
-      const { themeStyles } = await import('../src/ui/theme/themeStyles.ts');
-      return { code: themeWithoutUnused(themeStyles()), map: null };
+      const { highContrastStyles, themeStyles } = await import('../src/ui/theme/themeStyles.ts');
+      return { code: themeWithoutUnused(themeStyles()) + highContrastStyles(), map: null };
     },
   },
 });

@@ -29,12 +29,16 @@ const NOWHERE_READ = [
   'mantine-color-(?:teal|ember)-(?:text|light[\\w-]*)',
   'mantine-h[2-6]-font-weight',
   'mantine-heading-font-weight',
+  'mantine-h[1-6]-font-size',
+  'mantine-shadow-(?:xs|sm|md|lg)',
+  'mantine-breakpoint-\\w+',
+  'mantine-line-height-(?:xs|lg|xl)',
+  'mantine-color-teal-[0-79]',
 ];
 const UNUSED_OF_THEME = [
   ...NOWHERE_READ,
   `mantine-color-(?:dark|${UNUSED_COLOURS.join('|')})-(?:text|filled|light|outline)[\\w-]*`,
   'mantine-color-dark-[89]',
-  'mantine-color-teal-[35]',
   'mantine-color-ember-[012369]',
   'mantine-font-family-headings',
 ];
@@ -44,9 +48,9 @@ const VARIABLES = [
   `mantine-color-(?:${UNUSED_COLOURS.join('|')})-[\\w-]+`,
   'mantine-color-(?:dark|teal)-\\d',
   'mantine-color-dark-(?:text|filled|light|outline)[\\w-]*',
-  'mantine-shadow-(?:sm|md|lg|xl)',
-  'mantine-(?:cursor-type|font-family|font-family-headings|color-black|radius-(?:default|sm|md|lg)|font-size-\\w+)',
-  'mantine-h[123]-(?:font-size|line-height)',
+  'mantine-shadow-xl',
+  'mantine-(?:cursor-type|font-family|font-family-headings|color-black|radius-(?:default|sm|md|lg)|(?:font-size|spacing)-\\w+)',
+  'mantine-h[123]-line-height',
   'mantine-h[56]-[\\w-]+',
   '(?:button|section)-[\\w-]+-compact-[\\w-]+',
   ...NOWHERE_READ,
@@ -57,7 +61,7 @@ const VARIABLES = [
   'mantine-color-red-[0-579]',
   'mantine-color-(?:gray|red)-text',
   'mantine-color-red-light[\\w-]*',
-  '(?:button-height|button-padding-x|burger-size)-(?:xs|xl)',
+  '(?:button-height|button-padding-x|burger-size|loader-size)-(?:xs|xl)',
   'burger-size-(?:md|lg)',
   'ai-size-[\\w-]+',
   '(?:ai|section)-[\\w-]+-input-[\\w-]+',
@@ -78,12 +82,16 @@ const COMMA = /,(?![^(]*\))/;
 /** No page of ours has a shadow root. */
 const UNUSED_SELECTOR = new RegExp(String.raw`\.(?:${UNUSED_CLASSES.join('|')})\b|:host\b`);
 
+/** The scale of all of Mantine's lengths, which nothing here changes from 1. */
+const SCALED = /calc\(\s*(-?[\d.]+rem)\s*\*\s*var\(--mantine-scale\)\s*\)/g;
+
 /** A sheet of Mantine without what no page of ours uses. */
 export const withoutUnused = (sheet: string): string =>
   sheet
     .replace(COMMENT, '')
     .replace(KEYFRAMES, '')
     .replace(DECLARATION, '')
+    .replace(SCALED, '$1')
     .replace(RULE, (rule, selectors: string, declarations: string) => {
       const used = selectors.split(COMMA).filter((selector) => !UNUSED_SELECTOR.test(selector));
       if (used.length === 0) return '';

@@ -7,6 +7,7 @@ import {
   mergeMantineTheme,
 } from '@mantine/core';
 import { cssVariablesResolver, theme } from './theme.ts';
+import { HIGH_CONTRAST_VARIABLES } from './tokens.ts';
 
 /** The variables of `all` that `usual` has not, or has with another value. */
 const changed = (all: Readonly<Record<string, string>>, usual: Readonly<Record<string, string>>) =>
@@ -25,4 +26,10 @@ export function themeStyles(): string {
     light: changed(all.light, usual.light),
     dark: changed(all.dark, usual.dark),
   });
+}
+
+/** For whoever has asked the system for more contrast: what has another value then, in both schemes. Stands behind themeStyles. */
+export function highContrastStyles(): string {
+  const declarations = Object.entries(HIGH_CONTRAST_VARIABLES).map(([name, value]) => `${name}:${value};`);
+  return `@media (prefers-contrast: more){:root[data-mantine-color-scheme]{${declarations.join('')}}}`;
 }
