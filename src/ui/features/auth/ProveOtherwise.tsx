@@ -14,7 +14,7 @@ import { isLinkSpent } from './mailLink.ts';
 const LEAD =
   'You opened the link of our mail. Now show that the account is yours as well: somebody else may have made it.';
 
-const SMALL = { fontSize: 'var(--mantine-h4-font-size)' } as const;
+const SMALL = { fontSize: 'var(--text-19)' } as const;
 
 interface Props {
   /** What the link carries. */
