@@ -7,18 +7,23 @@ import { SOURCE_FOLDERS } from './folderCircles.ts';
 import { purityViolations } from './purity.ts';
 import { sentenceViolations } from './sentences.ts';
 import { spellingViolations, type Violation } from './spellings.ts';
+import { styleViolations } from './styles.ts';
 import { textViolations } from './texts.ts';
 import { trimViolations } from './trims.ts';
 import { unguardedWriteViolations } from './unguardedWrites.ts';
 import { waitViolations } from './waits.ts';
 
-const SOURCES = `{${SOURCE_FOLDERS.join(',')}}/**/*.{ts,tsx,mjs}`;
+const SOURCES = [`{${SOURCE_FOLDERS.join(',')}}/**/*.{ts,tsx,mjs}`, 'src/ui/**/*.css'];
 /** Fewer files than this mean that the check looked in the wrong place. */
 const MIN_FILES = 300;
 
-/** Every violation of the source rules in one file. Throws when the text can't be parsed as TypeScript. */
-export const sourceViolations = (path: string, text: string): readonly Violation[] => [
+/** Every violation of the source rules in one file. Throws when the text can't be parsed as what its name says. */
+export const sourceViolations = (path: string, text: string): readonly Violation[] =>
+  path.endsWith('.css') ? styleViolations(path, text) : codeViolations(path, text);
+
+const codeViolations = (path: string, text: string): readonly Violation[] => [
   ...spellingViolations(path, text),
+  ...styleViolations(path, text),
   ...purityViolations(path, text),
   ...sentenceViolations(path, text),
   ...textViolations(path, text),
@@ -35,7 +40,8 @@ if (import.meta.main) {
   const ids = new Set(statementsOf(specification).map(({ id }) => id));
   const violations = paths.flatMap((path) => {
     const text = readFileSync(join(root, path), 'utf8');
-    return [...sourceViolations(path, text), ...citationViolations(path, text, ids)];
+    const violations = sourceViolations(path, text);
+    return path.endsWith('.css') ? violations : [...violations, ...citationViolations(path, text, ids)];
   });
   for (const { path, line, what } of violations) console.error(`${path}:${line} ${what}`);
   console.log(`${paths.length} files, ${violations.length} violations`);

@@ -29,6 +29,7 @@ const violations = [
   ['src/application/planted.ts', 'export const catagory = 1;\n'],
   ['server/cars/planted.ts', 'export const t = () => Date.now();\n'],
   ['src/adapters/http/planted.ts', "export const detail = 'The car could not be saved';\n"],
+  ['src/ui/planted.css', '.planted {\n  padding: 12px;\n}\n'],
   ['src/domain/planted.test.ts', "export const title = '[wishlist.planted] shows nothing';\n"],
 ] as const;
 

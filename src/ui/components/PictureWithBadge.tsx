@@ -10,7 +10,7 @@ interface PictureWithBadgeProps extends Pick<CarPictureProps, 'picture' | 'name'
 export function PictureWithBadge({ badge, ...picture }: PictureWithBadgeProps) {
   return (
     <div className={classes.frame} data-out={badge !== undefined || undefined}>
-      <CarPicture {...picture} sizes="(max-width: 40em) 100vw, 400px" />
+      <CarPicture {...picture} sizes="(max-width: 39.99em) 100vw, 400px" />
       {badge !== undefined && <span className={classes.badge}>{badge}</span>}
     </div>
   );

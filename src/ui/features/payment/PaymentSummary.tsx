@@ -15,7 +15,7 @@ export function PaymentSummary({ booking }: { readonly booking: Booking }) {
           picture={booking.picture}
           name={booking.carName}
           category={booking.category}
-          sizes="(max-width: 48em) 44vw, 320px"
+          sizes="(max-width: 47.99em) 44vw, 320px"
         />
       </div>
       <div className={classes.details}>
