@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
+import { HIGH_CONTRAST } from '#ui/theme/tokens.ts';
 import { contrast } from './contrast.ts';
 import { Page, Table } from './Page.tsx';
 import { COLOURS, colourOf, type Scheme } from './themeValues.ts';
@@ -24,17 +25,23 @@ const PAIRS: readonly (readonly [text: string, surface: string, least: number])[
 ];
 
 const Swatch = ({ colour }: { readonly colour: string }) => (
-  <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+  <span style={{ display: 'inline-flex', alignItems: 'center', gap: 'var(--space-8)' }}>
     <span
       aria-hidden
-      style={{ width: 36, height: 24, borderRadius: 6, border: '1px solid var(--border)', background: colour }}
+      style={{
+        width: 36,
+        height: 24,
+        borderRadius: 'var(--radius-mark)',
+        border: '1px solid var(--border)',
+        background: colour,
+      }}
     />
     <code>{colour}</code>
   </span>
 );
 
-const measured = (scheme: Scheme, text: string, surface: string, least: number) => {
-  const value = contrast(colourOf(scheme, text), colourOf(scheme, surface));
+const measured = (scheme: Scheme, text: string, surface: string, least: number, isHigh = false) => {
+  const value = contrast(colourOf(scheme, text, isHigh), colourOf(scheme, surface, isHigh));
   return `${value.toFixed(1)}:1${value < least ? ', too little' : ''}`;
 };
 
@@ -43,7 +50,7 @@ function ColoursPage() {
   return (
     <Page
       title="Colours"
-      lead="Style sheets use these tokens and no colour of their own: var(--accent), var(--text-muted). One strong colour for what one can do next, teal for verified and paid, red for errors and Sold Out."
+      lead="Style sheets use these tokens and no colour of their own: var(--accent), var(--text-muted). Design tools read them, and those of the next page, in docs/tokens.json. One strong colour for what one can do next, teal for verified and paid, red for errors and Sold Out."
     >
       <h2>Tokens</h2>
       <Table
@@ -55,15 +62,29 @@ function ColoursPage() {
           <Swatch key="dark" colour={colourOf('dark', token)} />,
         ])}
       />
+      <h2>With more contrast</h2>
+      <p>Whoever has asked the system for more contrast (prefers-contrast) sees these colours in place of others.</p>
+      <Table
+        label="With more contrast"
+        head={['Token', 'Shown as', 'Light', 'Dark']}
+        rows={Object.entries(HIGH_CONTRAST).map(([token, other]) => [
+          token,
+          other,
+          <Swatch key="light" colour={colourOf('light', token, true)} />,
+          <Swatch key="dark" colour={colourOf('dark', token, true)} />,
+        ])}
+      />
       <h2>Contrast, as measured</h2>
       <Table
         label="Contrast"
-        head={['What', 'Least', 'Light', 'Dark']}
+        head={['What', 'Least', 'Light', 'Dark', 'Light, more contrast', 'Dark, more contrast']}
         rows={PAIRS.map(([text, surface, least]) => [
           `${text} on ${surface}`,
           `${least}:1`,
           measured('light', text, surface, least),
           measured('dark', text, surface, least),
+          measured('light', text, surface, least, true),
+          measured('dark', text, surface, least, true),
         ])}
       />
     </Page>

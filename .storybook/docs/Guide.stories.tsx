@@ -1,19 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { theme } from '#ui/theme/theme.ts';
+import { DURATION } from '#ui/theme/tokens.ts';
 import { Page, Table } from './Page.tsx';
 
 const meta: Meta = { title: 'Design/Guide' };
 export default meta;
-
-const dialog: unknown = theme.components?.Modal?.defaultProps;
-const duration = JSON.stringify(dialog).match(/"duration":(\d+)/)?.[1];
 
 export const Motion: StoryObj = {
   tags: ['full'],
   render: () => (
     <Page title="Motion" lead="Only to explain where something came from: 150 to 250 ms, easing out.">
       <ul>
-        <li>A dialog opens in {duration} ms.</li>
+        <li>
+          <code>--motion-short</code>, {DURATION.short} ms, is for what changes in its place; <code>--motion-long</code>
+          , {DURATION.long} ms, for what moves or grows, such as a dialog. Both ease out: <code>--motion-ease</code>.
+        </li>
         <li>The tiles of the home page grow as they appear; that motion is the specification’s.</li>
         <li>Nothing moves for somebody who has asked for less motion: try it in the toolbar.</li>
         <li>What comes later must not push what one reads or is about to press.</li>

@@ -9,7 +9,10 @@ interface PageProps {
 /** A page of the design's documentation. */
 export function Page({ title, lead, children }: PageProps) {
   return (
-    <main className="pageWidth" style={{ maxWidth: '60rem', paddingBlock: 32, display: 'grid', gap: 24 }}>
+    <main
+      className="pageWidth"
+      style={{ maxWidth: '60rem', paddingBlock: 'var(--space-32)', display: 'grid', gap: 'var(--space-24)' }}
+    >
       <h1>{title}</h1>
       <p style={{ maxWidth: '65ch', color: 'var(--text-muted)' }}>{lead}</p>
       {children}
@@ -25,7 +28,7 @@ interface TableProps {
 }
 
 const CELL = {
-  padding: '10px 12px',
+  padding: 'var(--space-8) var(--space-12)',
   borderBottom: '1px solid var(--border)',
   textAlign: 'left',
   verticalAlign: 'top',

@@ -1,17 +1,52 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { theme } from '#ui/theme/theme.ts';
+import { BREAKPOINTS, RADIUS, SPACE, TEXT } from '#ui/theme/tokens.ts';
 import { Page, Table } from './Page.tsx';
-import { SAME } from './themeValues.ts';
 
 const headings = Object.entries(theme.headings?.sizes ?? {});
-const fontSizes = Object.entries(theme.fontSizes ?? {});
+
+const RADIUS_OF: Readonly<Record<keyof typeof RADIUS, string>> = {
+  card: 'cards, dialogs and large surfaces',
+  field: 'fields, buttons and notes',
+  mark: 'small marks',
+  pill: 'chips, round at both ends',
+};
+
+const BREAKPOINT_OF: Readonly<Record<keyof typeof BREAKPOINTS, string>> = {
+  small: 'forms have their whole padding',
+  wide: 'figures and the fields of a search stand side by side',
+  tablet: 'the menu stands in the top bar, two cars in a row',
+  laptop: 'menus stand beside a page, three cars in a row',
+  desktop: 'four cars in a row',
+  large: 'the tiles of the home page have their full width',
+};
 
 function TypePage() {
   return (
     <Page
       title="Type, space and surfaces"
-      lead="One variable font, brought along as a package. Prices have tabular figures. Lines stay below 70 characters, and distances are multiples of 8 px."
+      lead="One variable font, brought along as a package. Prices have tabular figures. Lines stay below 70 characters. Distances are steps of one scale, and grow with the text."
     >
+      <h2>Space</h2>
+      <p>
+        Margins, padding and gaps: <code>var(--space-16)</code> is 16 px at the usual size of text. Multiples of 8
+        divide the page; 2, 4 and 12 are for what belongs together. The last three grow with the window: parts of a
+        section, the room around a page, the room between sections. Widths and heights are no distances, and stand in
+        pixels or rem.
+      </p>
+      <Table
+        label="Space"
+        head={['Token', 'Value', 'As wide as']}
+        rows={Object.entries(SPACE).map(([name, value]) => [
+          `--space-${name}`,
+          value,
+          <span
+            key={name}
+            aria-hidden
+            style={{ display: 'block', width: value, height: 'var(--space-12)', background: 'var(--accent)' }}
+          />,
+        ])}
+      />
       <h2>Headings</h2>
       <Table
         label="Headings"
@@ -28,35 +63,54 @@ function TypePage() {
         ])}
       />
       <h2>Text</h2>
+      <p>
+        17 is the running text; 15 and 14 what stands beside it; 13 the smallest; 19 and 24 small headings and prices.
+      </p>
       <Table
         label="Text"
-        head={['Name', 'Size', 'Looks like']}
-        rows={fontSizes.map(([name, size]) => [
-          name,
+        head={['Token', 'Size', 'Looks like']}
+        rows={Object.entries(TEXT).map(([name, size]) => [
+          `--text-${name}`,
           size,
           <span key={name} style={{ fontSize: size }}>
-            Meet, drive, and pay when it is right
+            Meet, drive, and pay
           </span>,
         ])}
       />
       <h2>Surfaces</h2>
       <Table
-        label="Surfaces"
-        head={['Token', 'Value']}
-        rows={Object.entries(SAME)
-          .filter(([name]) => /radius|width|height/.test(name))
-          .map(([name, value]) => [name, value])}
+        label="Corners"
+        head={['Token', 'Value', 'For']}
+        rows={Object.entries(RADIUS).map(([name, value]) => [
+          `--radius-${name}`,
+          value,
+          RADIUS_OF[name as keyof typeof RADIUS],
+        ])}
       />
       <div
         style={{
-          padding: 24,
+          padding: 'var(--space-24)',
           borderRadius: 'var(--radius-card)',
           background: 'var(--card)',
           boxShadow: 'var(--shadow)',
         }}
       >
-        A card: the card’s radius and the one shadow. Inside it hairlines, no further box.
+        A card: the card’s radius and the one shadow, <code>--shadow</code>. Inside it hairlines, no further box.
       </div>
+      <h2>Breakpoints</h2>
+      <p>
+        A media query begins at one of these widths, <code>(min-width: 48em)</code>, or ends just below,{' '}
+        <code>(max-width: 47.99em)</code>.
+      </p>
+      <Table
+        label="Breakpoints"
+        head={['From', 'In pixels', 'What changes']}
+        rows={Object.entries(BREAKPOINTS).map(([name, width]) => [
+          `${width}em`,
+          String(width * 16),
+          BREAKPOINT_OF[name as keyof typeof BREAKPOINTS],
+        ])}
+      />
     </Page>
   );
 }
