@@ -87,7 +87,8 @@ async function expectMenuBelowTopBar(page: Page): Promise<void> {
   expect(await gap()).toBe(24);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await expect.poll(async () => (await box(bar)).height).toBeGreaterThan(69);
-  await expect.poll(gap).toBe(24);
+  // The distance grows with the texts.
+  await expect.poll(gap).toBe(48);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
@@ -228,4 +229,28 @@ test('[my-products.rows] [my-products.actions] [members.table] cars and members 
     }
     expect((await box(row)).height, 'two lines of the name at most').toBeLessThanOrEqual(110);
   });
+});
+
+test('[layout.more-contrast] grey text and borders have the colour of the text for whoever asks for more contrast', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const colours = () =>
+    page.evaluate(() => {
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
+      return {
+        text: style('h1').color,
+        muted: style('h1 + p').color,
+        border: style('input').borderTopColor,
+        action: style('main button[type=submit]').backgroundColor,
+      };
+    });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, contrast: 'no-preference' });
+    await expect.poll(async () => (await colours()).muted).not.toBe((await colours()).text);
+    const usual = await colours();
+    await page.emulateMedia({ colorScheme, contrast: 'more' });
+    await expect.poll(colours).toMatchObject({ text: usual.text, muted: usual.text, border: usual.text });
+    expect((await colours()).action).not.toBe(usual.action);
+  }
 });

@@ -3,7 +3,7 @@
  * them as variables: `var(--accent)`, `var(--space-16)` … (scripts/laws/styles.ts refuses a length or duration of their own);
  * docs/tokens.json, for design tools, is written from here by `npm run dev:tokens`.
  * Contrast: every text token has at least 4.5:1 on `background` and `card` of its scheme, and every `on-x` on its `x`;
- * `field-border` has at least 3:1. With high contrast it is 7:1 and 4.5:1.
+ * `field-border` has at least 3:1.
  */
 
 export const LIGHT = {
@@ -75,7 +75,7 @@ export const BOTH = {
 /** Colours that take the place of others for whoever has asked the system for more contrast. */
 export const HIGH_CONTRAST = {
   'text-muted': 'text',
-  border: 'text-muted',
+  border: 'text',
   'field-border': 'text',
   accent: 'accent-strong',
 } as const satisfies Partial<Record<keyof typeof LIGHT, keyof typeof LIGHT>>;
