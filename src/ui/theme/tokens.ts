@@ -158,19 +158,15 @@ type Variables = Readonly<Record<string, string>>;
 const named = (prefix: string, tokens: Readonly<Record<string, string>>): Variables =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${prefix}${name}`, value]));
 
-/** The variables of each scheme. */
-export const SCHEME_VARIABLES: Readonly<Record<'light' | 'dark', Variables>> = {
+const schemeVariables = (): Readonly<Record<'light' | 'dark', Variables>> => ({
   light: { ...named('', LIGHT), '--shadow': cssShadow(SHADOW.light), '--scene-dim': 'none' },
   dark: { ...named('', DARK), '--shadow': cssShadow(SHADOW.dark), '--scene-dim': 'brightness(0.8)' },
-};
+});
 
-/** The variables that differ with high contrast. */
-export const HIGH_CONTRAST_VARIABLES: Variables = Object.fromEntries(
-  Object.entries(HIGH_CONTRAST).map(([name, other]) => [`--${name}`, `var(--${other})`]),
-);
+const highContrastVariables = (): Variables =>
+  Object.fromEntries(Object.entries(HIGH_CONTRAST).map(([name, other]) => [`--${name}`, `var(--${other})`]));
 
-/** The variables that are the same in both schemes. */
-export const VARIABLES: Variables = {
+const variables = (): Variables => ({
   ...named('', BOTH),
   ...named('space-', SPACE),
   ...named('radius-', RADIUS),
@@ -178,4 +174,12 @@ export const VARIABLES: Variables = {
   '--motion-short': `${DURATION.short}ms`,
   '--motion-long': `${DURATION.long}ms`,
   '--motion-ease': 'ease-out',
-};
+});
+
+// Pure, so that no page loads what the sheet already says.
+/** The variables of each scheme. */
+export const SCHEME_VARIABLES = /* @__PURE__ */ schemeVariables();
+/** The variables that differ with high contrast. */
+export const HIGH_CONTRAST_VARIABLES = /* @__PURE__ */ highContrastVariables();
+/** The variables that are the same in both schemes. */
+export const VARIABLES = /* @__PURE__ */ variables();
