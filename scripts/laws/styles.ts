@@ -3,7 +3,7 @@ import { BREAKPOINTS } from '../../src/ui/theme/tokens.ts';
 import type { Violation } from './spellings.ts';
 
 const SHEET = /^src\/ui\/.*\.css$/;
-const COMPONENT = /^src\/ui\/.*\.tsx?$/;
+const COMPONENT = /^src\/ui\/(?!.*\.(?:stories|test)\.).*\.tsx?$/;
 
 /** What a property takes its lengths from, by the start of the token's name. */
 const FAMILIES = [
@@ -90,16 +90,25 @@ const foreignWidths = (text: string): readonly string[] =>
         `"${found}" is not a breakpoint: begin at ${STARTS.join(', ')}, and end 0.01em before one (BREAKPOINTS in src/ui/theme/tokens.ts)`,
     );
 
+/** A property of a style object with a length. */
+const INLINE =
+  /\b(?:margin|padding|gap|fontSize|borderRadius)\w*: *(?:'[^']*\d(?:px|r?em)\b[^']*'|-?[\d.]*[1-9][\d.]*(?=[,\s}]))/g;
+
+const inlineLengths = (text: string): readonly string[] =>
+  [...text.matchAll(INLINE)].map(([found]) => `"${found}" has a length of its own: take a token, 'var(--space-16)'`);
+
 const mediaQueries = (node: AtRule): readonly string[] => (node.name === 'media' ? foreignWidths(node.params) : []);
 
 /**
  * Lengths and durations in style sheets that are not tokens: distances, corners, sizes of text, shadows and motion. Sizes of what
- * is drawn (widths, heights, tracks of a grid) are free. Breakpoints in sheets and in components.
+ * is drawn (widths, heights, tracks of a grid) are free. Breakpoints, and lengths of style objects, in components.
  */
 export function styleViolations(path: string, text: string): readonly Violation[] {
   if (COMPONENT.test(path)) {
     const lines = text.split('\n');
-    return lines.flatMap((line, index) => foreignWidths(line).map((what) => ({ path, line: index + 1, what })));
+    return lines.flatMap((line, index) =>
+      [...foreignWidths(line), ...inlineLengths(line)].map((what) => ({ path, line: index + 1, what })),
+    );
   }
   if (!SHEET.test(path)) return [];
   const allowed = EXCEPTIONS[path.replace('src/ui/', '')] ?? {};

@@ -101,6 +101,22 @@ describe('the rule about lengths and durations', () => {
     expect(component('(min-width: 48em)')).toEqual([]);
   });
 
+  it('finds a length in a style object of a component, and none in a story', () => {
+    const violations = (style: string, path = 'src/ui/app/A.tsx') =>
+      styleViolations(path, `const A = () => <p style={{ ${style} }} />;`);
+    for (const style of ["marginTop: '1rem'", 'padding: 16', "fontSize: '13px', color: 'red'", 'gap: 0.5, top: 0'])
+      expect(violations(style)).toHaveLength(1);
+    for (const style of [
+      "marginTop: 'auto'",
+      'padding: 0',
+      'gap: size * 0.3',
+      "padding: 'var(--space-16)'",
+      'width: 16',
+    ])
+      expect(violations(style)).toEqual([]);
+    expect(violations('padding: 16', 'src/ui/app/A.stories.tsx')).toEqual([]);
+  });
+
   it('excepts values of one file only, each of which the file still has', () => {
     for (const [file, values] of Object.entries(EXCEPTIONS)) {
       const sheet = read(`src/ui/${file}`).replaceAll(/\s+/g, ' ');

@@ -77,8 +77,8 @@ function FeedbackSkeleton() {
       <div className={classes.slide}>
         <Skeleton circle height={120} />
         <div className={classes.text}>
-          <Skeleton height={28} width="60%" style={{ marginBottom: '1rem' }} />
-          <Skeleton height={18} style={{ marginBottom: '0.5rem' }} />
+          <Skeleton height={28} width="60%" style={{ marginBottom: 'var(--space-16)' }} />
+          <Skeleton height={18} style={{ marginBottom: 'var(--space-8)' }} />
           <Skeleton height={18} width="80%" />
         </div>
       </div>

@@ -6,7 +6,7 @@ import type { More } from '#ui/query/usePages.ts';
 export function ShowMore({ more, error }: { readonly more: More; readonly error: unknown }) {
   if (!more.hasMore) return null;
   return (
-    <div style={{ marginTop: '1rem' }}>
+    <div style={{ marginTop: 'var(--space-16)' }}>
       <Button variant="default" loading={more.isLoading} onClick={more.load}>
         Show more
       </Button>

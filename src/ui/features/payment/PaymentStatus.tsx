@@ -80,10 +80,10 @@ function PaymentSkeleton() {
       <div className={classes.panel} aria-hidden>
         <Skeleton style={{ aspectRatio: '4 / 3' }} height="auto" radius="lg" />
         <div className={classes.form}>
-          <Skeleton height={16} width="30%" style={{ marginBottom: '0.5rem' }} />
-          <Skeleton height={44} style={{ marginBottom: '1.25rem' }} />
-          <Skeleton height={16} width="50%" style={{ marginBottom: '0.5rem' }} />
-          <Skeleton height={44} style={{ marginBottom: '1.25rem' }} />
+          <Skeleton height={16} width="30%" style={{ marginBottom: 'var(--space-8)' }} />
+          <Skeleton height={44} style={{ marginBottom: 'var(--space-16)' }} />
+          <Skeleton height={16} width="50%" style={{ marginBottom: 'var(--space-8)' }} />
+          <Skeleton height={44} style={{ marginBottom: 'var(--space-16)' }} />
           <Skeleton height={48} />
         </div>
       </div>
