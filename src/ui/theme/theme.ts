@@ -41,6 +41,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
   return {
     variables: {
       ...VARIABLES,
+      '--mantine-primary-color-filled': 'var(--accent)',
+      '--mantine-primary-color-filled-hover': 'var(--accent-strong)',
       '--focus-ring': 'var(--accent)',
       '--page-width': '1240px',
       '--top-bar-height': `${TOP_BAR_HEIGHT}px`,
