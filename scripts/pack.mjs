@@ -58,9 +58,14 @@ const json = (value) => `${JSON.stringify(value, undefined, 2)}\n`;
  * @param {string} root
  * @param {string} [into]
  */
-export async function packProduct(root, into = root) {
+export function packProduct(root, into = root) {
   const folder = join(root, '.cache', 'package');
   layPackage(root, folder);
+  return packFolder(folder, into);
+}
+
+/** Packs a folder for npm, removes it, and gives the path of the file, in `into`. */
+export async function packFolder(folder, into) {
   const [npm, ...before] = npmCommand();
   const args = ['pack', '--pack-destination', resolve(into), '--loglevel=error'];
   await runStep('Packing', npm, [...before, ...args], { cwd: folder });
