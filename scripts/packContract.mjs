@@ -1,6 +1,6 @@
 // `npm run pack:contract`: the contract for another server's team as a package of its own, which needs no checkout: the pacts, the
 // OpenAPI document, the verifier, and the example servers.
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join, posix } from 'node:path';
 import { packFolder } from './pack.mjs';
@@ -10,7 +10,13 @@ const COMMAND = 'scripts/pact-verify.ts';
 /** Each in a process of its own, so that nothing imports it. */
 const PROCESSES = ['scripts/pact/verifier.ts'];
 /** Copied as they are. */
-const CONTENT = ['pacts', 'docs/openapi.json', 'docs/contract.md', 'examples/market-server', 'examples/market-server-python', 'LICENSE'];
+const CONTENT = [
+  'docs/openapi.json',
+  'docs/contract.md',
+  'examples/market-server',
+  'examples/market-server-python',
+  'LICENSE',
+];
 const SAME = ['version', 'license', 'type', 'repository'];
 /** Node that has `import.meta.dirname`. */
 const ENGINES = { node: '>=20.11' };
@@ -24,20 +30,21 @@ function sourcesOf(root, file, found = new Map()) {
   if (found.has(file)) return found;
   const text = readFileSync(join(root, file), 'utf8');
   found.set(file, text);
-  for (const [, name] of text.matchAll(IMPORT)) if (isOurs(name)) sourcesOf(root, posix.join(dirname(file), name), found);
+  for (const [, name] of text.matchAll(IMPORT))
+    if (isOurs(name)) sourcesOf(root, posix.join(dirname(file), name), found);
   return found;
 }
 
 /** What Node reads of a source without its types: the same lines, and the names of built files. */
-const scriptOf = (text) =>
-  stripTypeScriptTypes(text).replace(/(['"])(\.{1,2}\/[^'"\n]+)\.ts\1/g, '$1$2.js$1');
+const scriptOf = (text) => stripTypeScriptTypes(text).replace(/(['"])(\.{1,2}\/[^'"\n]+)\.ts\1/g, '$1$2.js$1');
 
 /** The packages that the sources and the examples import, in the project's versions. */
 function packagesIn(texts, { dependencies, devDependencies }) {
   const versions = { ...devDependencies, ...dependencies };
   const names = texts.flatMap((text) => [...text.matchAll(IMPORT)].map(([, name]) => name));
   const others = [...new Set(names)].filter((name) => !isOurs(name) && !name.startsWith('node:')).sort();
-  for (const name of others) if (!(name in versions)) throw new Error(`${NAME}: ${name} is not a package of the project`);
+  for (const name of others)
+    if (!(name in versions)) throw new Error(`${NAME}: ${name} is not a package of the project`);
   return Object.fromEntries(others.map((name) => [name, versions[name]]));
 }
 
@@ -54,9 +61,13 @@ export function layContract(root, folder) {
     writeFileSync(target, file === COMMAND ? `#!/usr/bin/env node\n${scriptOf(text)}` : scriptOf(text));
   }
   chmodSync(join(folder, asScript(COMMAND)), 0o755);
+  for (const name of readdirSync(join(root, 'pacts')).filter((file) => file.endsWith('.json')))
+    cpSync(join(root, 'pacts', name), join(folder, 'pacts', name));
   for (const path of CONTENT) cpSync(join(root, path), join(folder, path), { recursive: true });
   cpSync(join(root, 'docs/contract.md'), join(folder, 'README.md'));
-  const examples = ['server', 'verify'].map((name) => readFileSync(join(root, `examples/market-server/${name}.mjs`), 'utf8'));
+  const examples = ['server', 'verify'].map((name) =>
+    readFileSync(join(root, `examples/market-server/${name}.mjs`), 'utf8'),
+  );
   const same = Object.fromEntries(SAME.map((key) => [key, project[key]]));
   const about = {
     name: NAME,

@@ -1,6 +1,6 @@
 // `npm run pact`: runs the consumer tests and writes their pacts into pacts/, which is committed.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPacts } from './pact/normalizePact.ts';
@@ -13,8 +13,8 @@ const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'vite
 });
 if (status === 0) {
   const pacts = join(root, 'pacts');
-  rmSync(pacts, { recursive: true, force: true });
-  mkdirSync(pacts);
+  // Those of released versions stay beside them.
+  for (const name of readPacts(pacts).keys()) rmSync(join(pacts, name));
   for (const [name, text] of readPacts(join(root, '.cache/pacts'))) writeFileSync(join(pacts, name), text);
   console.log('pacts/ holds what the consumer tests agreed on: commit it with the change that made it');
 }

@@ -14,7 +14,7 @@ const MESSAGE = 'invalid cursor';
 /** The parameter `after`. What stands in a cursor is only checked by the list that reads it. */
 export const cursorParameter = Type.Optional(
   Type.String({
-    pattern: '^[\\w-]+$',
+    pattern: '^[\\w.-]+$',
     description: 'From the Link header of the page before',
     'x-message': MESSAGE,
   }),

@@ -27,15 +27,12 @@ additions(
     request: {
       method: 'GET',
       path: '/api/catagory/sports',
-      query: { limit: '24', after: fromProviderState(`\${after}`, 'WzE3Njg0Njk0MDAwMDAsImNhci0xIl0') },
+      query: { limit: '24', after: fromProviderState(`\${after}`, '1768469400000.car-1') },
     },
     response: { status: 200, json: eachLike({ ...CAR, catagory: equal('sports') }) },
   },
   async (pages) => {
-    const { items } = await pages.ports.catalogue.inCategory(
-      'sports',
-      '?limit=24&after=WzE3Njg0Njk0MDAwMDAsImNhci0xIl0',
-    );
+    const { items } = await pages.ports.catalogue.inCategory('sports', '?limit=24&after=1768469400000.car-1');
     expect(items).toMatchObject([{ category: 'sports' }]);
   },
 );

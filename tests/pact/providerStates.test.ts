@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sandboxPayments, startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
 import { spawnServer } from '#support/serverProcess.ts';
 import { Visitor } from '#support/Visitor.ts';
+import { readPacts } from '../../scripts/pact/normalizePact.ts';
 import { readEnv } from '../../server/env.ts';
 import { startServer } from '../../server/startServer.ts';
 import { STATE_HANDLERS } from '../providerStates/states.ts';
@@ -42,7 +42,7 @@ it('refuses an unknown state and invalid parameters', async () => {
 });
 
 it('supports exactly the states of the pacts', () => {
-  const pacts = readdirSync('pacts').map((name) => JSON.parse(readFileSync(`pacts/${name}`, 'utf8')));
+  const pacts = [...readPacts('pacts').values()].map((text) => JSON.parse(text));
   const used = pacts.flatMap(({ interactions }: { interactions: { providerStates?: { name: string }[] }[] }) =>
     interactions.flatMap(({ providerStates = [] }) => providerStates.map(({ name }) => name)),
   );

@@ -33,7 +33,7 @@ additions(
 );
 
 additions(
-  'the end of an advertisement',
+  'the end of an advertisement, at an address that ad blockers let through',
   {
     shows: '[advertisements.stop]',
     given: [seller, ['a car is advertised', { car: 'car-promoted', seller: SELLER.email }]],
