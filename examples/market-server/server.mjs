@@ -21,9 +21,12 @@ const bookings = new Map();
 const advertised = new Set();
 /** Wishlist items, by buyer and car: `_id`, `buyer`, `serial`. */
 const wishes = new Map();
-/** The email and name of a session's or access token's owner, as the identity provider has proven them. */
+/** The email and name of a session's owner, as the identity provider has proven them. */
 const sessions = new Map();
+/** By token: its owner's `email`, and when it `expires`. */
 const tokens = new Map();
+/** What the card provider would say: by transaction, the `booking` that it paid for and the `amount`. */
+const succeeded = new Map();
 
 /** Ends a call with a status and a sentence for people. */
 class Refusal extends Error {
@@ -56,7 +59,9 @@ function memberWith(request, ...roles) {
 function bearerWith(request, ...roles) {
   const member = memberWith(request, ...roles);
   const [, token] = /^bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  if (tokens.get(token) !== member.email) throw new Refusal(401, 'Please log in');
+  const { email, expires } = tokens.get(token) ?? {};
+  if (email !== member.email) throw new Refusal(401, 'Please log in');
+  if (expires < Date.now()) throw new Refusal(401, 'Please log in again');
   return member;
 }
 
@@ -113,11 +118,14 @@ export function createMarket() {
   app.use(express.json());
 
   app.put('/api/user', (request, response) => {
-    const { email, name } = callerOf(request);
+    const { email } = callerOf(request);
+    if (request.body.email !== email) throw new Refusal(403, 'This is somebody else’s');
     requireOurPicture(request.body.img);
+    const { name, img } = request.body;
+    // The role counts only in a new record, and only the operator makes admins.
     const role = request.body.role === 'Seller' ? 'Seller' : 'Buyer';
-    const known = members.get(email);
-    members.set(email, known ?? { _id: randomUUID(), email, name, img: request.body.img, role, verified: false });
+    const known = members.get(email) ?? { _id: randomUUID(), email, role, verified: false };
+    members.set(email, { ...known, name, img });
     response.json({ acknowledged: true });
   });
   app.get('/api/user/admin', (request, response) => {
@@ -138,7 +146,7 @@ export function createMarket() {
 
   app.get('/api/user', (request, response) => {
     requireOwnEmail(request, bearerWith(request, 'Admin'));
-    const found = [...members.values()].filter(({ role }) => role === request.query.role);
+    const found = [...members.values()].filter(({ role, email }) => role === request.query.role && !deleted.has(email));
     response.json(
       found.map(({ _id, name, email, img, verified }) => ({ _id, name, email, img, verifiedSeller: verified })),
     );
@@ -146,7 +154,7 @@ export function createMarket() {
   app.delete('/api/userdelet', (request, response) => {
     requireOwnEmail(request, bearerWith(request, 'Admin'));
     const target = String(request.query.selleremail);
-    if (!members.delete(target)) throw new Refusal(404, 'There is no such account');
+    if (!members.has(target) || deleted.has(target)) throw new Refusal(404, 'There is no such account');
     deleted.add(target);
     response.json({ msg: 'Deleted' });
   });
@@ -240,17 +248,24 @@ export function createMarket() {
     response.json(bookingOf(bookingFor(memberWith(request), request.params.id)));
   });
   app.post('/api/create-payment-intent', (request, response) => {
-    // A real server asks the card provider for an intent over the booking's own price, and never over the request's.
-    bookingFor(bearerWith(request, 'Buyer'), request.body.bookingId);
-    response.json({ clientSecret: `pi_${randomUUID()}_secret` });
+    const booking = bookingFor(bearerWith(request), request.body.bookingId);
+    // A real server opens an intent over this price at the card provider. The request's price is never the amount.
+    const { price } = carOf(booking.serial);
+    response.json({ clientSecret: `pi_${randomUUID()}_secret`, price });
   });
   app.put('/api/payment', (request, response) => {
-    const { email } = bearerWith(request, 'Buyer');
-    const booking = bookings.get(request.body.bookingId);
+    const { email } = bearerWith(request);
+    const { bookingId, transactionID } = request.body;
+    const booking = bookings.get(bookingId);
     if (booking?.email !== email) throw new Refusal(404, 'There is no such booking');
     const car = carOf(booking.serial);
-    // A real server asks the card provider whether this payment succeeded, and over which amount.
-    Object.assign(car, { issold: true, newOwner: email, txnid: request.body.transactionID });
+    // A real server asks the card provider. Here only provider states make payments.
+    const payment = succeeded.get(transactionID);
+    if (payment === undefined) throw new Refusal(404, 'There is no such payment');
+    if (payment.booking !== bookingId) throw new Refusal(404, 'This payment is for another booking');
+    if (payment.amount !== car.price) throw new Refusal(409, 'The payment is over another amount');
+    if (car.issold && car.newOwner !== email) throw new Refusal(409, 'This car is already sold');
+    Object.assign(car, { issold: true, newOwner: email, txnid: transactionID });
     response.json({ acknowledged: true });
   });
 
@@ -270,16 +285,18 @@ function addWish(buyer, serial) {
   wishes.set(`${buyer} ${serial}`, { _id: randomUUID(), buyer, serial });
 }
 
-function openToken(email) {
+const TOKEN_LIFETIME = 10 * 60 * 1000;
+
+function openToken(email, lifetime = TOKEN_LIFETIME) {
   const token = randomUUID();
-  tokens.set(token, email);
+  tokens.set(token, { email, expires: Date.now() + lifetime });
   return token;
 }
 
-function signIn({ email, name }) {
+function signIn({ email, name }, lifetime = TOKEN_LIFETIME) {
   const id = randomUUID();
   sessions.set(id, { email, name });
-  return { cookie: `session=${id}`, authorization: `bearer ${openToken(email)}` };
+  return { cookie: `session=${id}`, authorization: `bearer ${openToken(email, lifetime)}` };
 }
 
 function putMember({ email, name, role = 'Buyer', verified }) {
@@ -304,6 +321,12 @@ function putBooking(params, state = {}) {
   bookings.set(booking, { _id: booking, serial: car, buyer: name, email: buyer, phone: '017', location: 'Gate 2' });
 }
 
+function putPaidBooking(params) {
+  const { booking, car, buyer, transaction } = params;
+  putBooking(params, { issold: true, newOwner: buyer, txnid: transaction });
+  succeeded.set(transaction, { booking, amount: cars.get(car).price });
+}
+
 /** Every state of the pacts `market-server` and `market-server-refusals`; one that signs in returns the caller's headers. */
 const STATES = {
   'nobody is signed in': () => undefined,
@@ -316,16 +339,23 @@ const STATES = {
     return signIn(params);
   },
   'a deleted member is signed in': (params) => {
+    putMember(params);
     deleted.add(params.email);
     return signIn(params);
   },
   'somebody without a user record is signed in': (params) => {
+    deleted.delete(params.email);
     members.delete(params.email);
     return signIn(params);
   },
+  'the access token has expired': (params) => signIn(params, -1),
+  'the access token is of somebody else': ({ email }) => ({ authorization: `bearer ${openToken(email)}` }),
   'a member exists': putMember,
   'an admin exists': (params) => putMember({ ...params, role: 'Admin' }),
-  'there is no such member': ({ email }) => members.delete(email),
+  'there is no such member': ({ email }) => {
+    members.delete(email);
+    deleted.delete(email);
+  },
   'a car is for sale': (params) => putCar(params),
   'a car is marked sold': (params) => putCar(params, { issold: true }),
   'a car is paid for': (params) => putCar(params, { issold: true, newOwner: params.owner, txnid: params.transaction }),
@@ -339,8 +369,7 @@ const STATES = {
   },
   'there is no such car': ({ car }) => cars.delete(car),
   'a car is booked': (params) => putBooking(params),
-  'a booking is paid': (params) =>
-    putBooking(params, { issold: true, newOwner: params.buyer, txnid: params.transaction }),
+  'a booking is paid': putPaidBooking,
   'there is no such booking': ({ booking, car }) => {
     bookings.delete(booking);
     cars.delete(car);

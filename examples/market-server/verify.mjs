@@ -4,7 +4,8 @@
  *     node examples/market-server/verify.mjs http://127.0.0.1:8090 pacts/second-gear-pages-market-server.json
  *
  * A state's answer has `headers` of whoever is signed in then and `values` in place of the pact's examples. Pact puts the values
- * into requests by itself. The filter adds the headers, since a pact never contains a cookie or a real token.
+ * into requests by itself. The filter adds the headers, since a pact never contains a cookie or a real token. The state `a request
+ * was sent` is not the server's: it is sent from here.
  */
 import { readFileSync } from 'node:fs';
 import { Verifier } from '@pact-foundation/pact';
@@ -17,6 +18,9 @@ const states = new Set(
     .map(({ name }) => name),
 );
 
+/** In the pacts; other tokens are forged ones, and are sent as they are. */
+const EXAMPLE_BEARER = 'bearer access.token.example';
+
 let signedIn = {};
 let isAsked = false;
 
@@ -24,6 +28,7 @@ async function setState(state, params) {
   // The states of an interaction come one by one, and then its request.
   if (isAsked) signedIn = {};
   isAsked = false;
+  if (state === 'a request was sent') return sendRequest(params);
   const answer = await fetch(`${url}/_pact/states`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -35,6 +40,13 @@ async function setState(state, params) {
   return values ?? {};
 }
 
+async function sendRequest({ method, path, body, bearer }) {
+  const { authorization, ...headers } = signedIn;
+  if (bearer) headers.authorization = authorization;
+  await fetch(`${url}${path}`, { method, headers: { ...headers, 'content-type': 'application/json' }, body });
+  return {};
+}
+
 function addLogIn(request, _response, next) {
   const isState = request.path === '/_pactSetup';
   if (!isState) {
@@ -42,7 +54,7 @@ function addLogIn(request, _response, next) {
     const { cookie, authorization } = signedIn;
     if (cookie !== undefined) request.headers.cookie = cookie;
     // Some calls are sent without a bearer on purpose.
-    if (authorization !== undefined && 'authorization' in request.headers)
+    if (authorization !== undefined && request.headers.authorization === EXAMPLE_BEARER)
       request.headers.authorization = authorization;
   }
   next();

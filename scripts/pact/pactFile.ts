@@ -59,6 +59,9 @@ export function selectInteractions({ interactions }: Pact, only: readonly string
   });
 }
 
+/** The access token of the pacts. A request with it gets the signed-in caller's; one with another token is a forged one. */
+export const ACCESS_TOKEN = 'access.token.example';
+
 /** Tells the verifier's process which interaction a request belongs to; it is taken off before the request goes to the server. */
 export const PLACE_HEADER = 'x-pact-interaction';
 

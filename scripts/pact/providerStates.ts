@@ -10,6 +10,12 @@ export const STATES_PATH = '/_pact/states';
 /** Longest wait for one state, in milliseconds. */
 const STATE_TIMEOUT = 10_000;
 
+/**
+ * The state that is a request: whoever verifies sends it to the server, as the caller whom the states before it have signed in.
+ * What the server answers does not matter; the interaction reads what became of it.
+ */
+export const REQUEST_STATE = 'a request was sent';
+
 const SIGNED_OUT: Readonly<Record<string, string>> = {};
 
 /** Sets states on a server over `POST /_pact/states`, and stores the signed-in caller's headers for the next request. */
@@ -35,6 +41,10 @@ export class ProviderStates {
     if (this.#isUsed) this.#headers = SIGNED_OUT;
     this.#isUsed = false;
     try {
+      if (state === REQUEST_STATE) {
+        await this.#send(params);
+        return {};
+      }
       const { headers, values } = await this.#post(state, params);
       this.#headers = { ...this.#headers, ...headers };
       return values;
@@ -48,6 +58,21 @@ export class ProviderStates {
   headersOfNext(): Readonly<Record<string, string>> {
     this.#isUsed = true;
     return this.#headers;
+  }
+
+  async #send(params: unknown): Promise<void> {
+    const { method = 'GET', path = '/', body } = textsIn(params);
+    const isWithBearer = typeof params === 'object' && params !== null && 'bearer' in params;
+    const { authorization = '', ...others } = this.#headers;
+    const headers = { ...others, ...(isWithBearer ? { authorization } : {}), ...this.#defaultHeaders };
+    const answer = await fetch(`${this.#url}${path}`, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: body ?? null,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(STATE_TIMEOUT),
+    });
+    await answer.arrayBuffer();
   }
 
   async #post(state: string, params: unknown): Promise<StateResult> {

@@ -1,7 +1,7 @@
 // The process in which a pact is verified: it receives a Verification and answers with the Verdicts.
 import type { ServerResponse } from 'node:http';
 import { Verifier } from '@pact-foundation/pact';
-import { PLACE_HEADER, readPact, requestLine } from './pactFile.ts';
+import { ACCESS_TOKEN, PLACE_HEADER, readPact, requestLine } from './pactFile.ts';
 import { ProviderStates } from './providerStates.ts';
 import { decodeVerdicts, formatAnswer } from './verdicts.ts';
 import type { Verdict, Verification, VerifierMessage } from './verify.ts';
@@ -66,11 +66,12 @@ async function run({ url, pact: file, headers = {} }: Verification): Promise<rea
   return decodeVerdicts(String(result), { interactions, answers, stateProblems: states.problems });
 }
 
-/** Adds the session of the signed-in member to the request; a bearer token only where the contract sends one. */
+/** Adds the session of the signed-in member to the request; a bearer token only in place of the contract's example. */
 function setAuthHeaders(sent: Record<string, string>, given: Readonly<Record<string, string>>): void {
+  const isExample = sent.authorization === `bearer ${ACCESS_TOKEN}`;
   for (const [name, value] of Object.entries(given)) {
     const lower = name.toLowerCase();
-    if (lower !== 'authorization' || sent.authorization !== undefined) sent[lower] = value;
+    if (lower !== 'authorization' || isExample) sent[lower] = value;
   }
 }
 

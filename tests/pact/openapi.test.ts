@@ -101,7 +101,10 @@ function requestProblems(interaction: Interaction): readonly string[] {
       if (value === undefined) return parameter.required ? [`${parameter.name} is missing`] : [];
       return problems(parameter.schema, value).map((problem) => `${parameter.name}${problem}`);
     }),
-    ...('authorization' in headers === wantsBearer ? [] : ['the bearer header is not as described']),
+    // Without a bearer, the call is refused.
+    ...('authorization' in headers === wantsBearer || interaction.response.status === 401
+      ? []
+      : ['the bearer header is not as described']),
     ...(body !== undefined && operation.requestBody !== undefined && bodySchema === undefined
       ? ['body of another type']
       : []),

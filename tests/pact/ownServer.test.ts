@@ -24,4 +24,4 @@ it('[wire.additive] passes on our server, through its real sessions and tokens',
   ]);
   expect(output.match(/✓/g)).toHaveLength(PROVIDERS.flatMap(interactionsOf).length);
   expect(output).toContain('  ✓ DELETE /api/car/car-unwanted: the deletion of an own car\n');
-});
+}, 300_000);

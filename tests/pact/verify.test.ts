@@ -146,6 +146,40 @@ it('sends the given headers, and a bearer token only where the contract has one'
   ]);
 });
 
+it('sends a forged token as it is, and the request of a state as the caller of the states before it', async () => {
+  const seen: unknown[][] = [];
+  const listener = await startStubServer((asked) => {
+    const { authorization, cookie } = asked.headers;
+    if (asked.path.startsWith('/api/'))
+      seen.push([asked.method, asked.path, authorization?.split('.').length, cookie !== undefined]);
+    return forward(server.address, asked);
+  });
+  const pact = writePactExcerpt('market-server-refusals', [
+    'nobody may delete a car with a forged access token',
+    'nobody may delete a car without an access token',
+    'an invented transaction must not pay for a booking',
+  ]);
+  const verdicts = await verify({ url: listener.url, pact });
+  await listener.stop();
+  expect(verdicts.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(seen.sort()).toEqual([
+    ['DELETE', '/api/car/car-refused', undefined, true],
+    ['DELETE', '/api/car/car-refused', 3, true],
+    ['GET', '/api/bookings/booking-forged', undefined, true],
+    ['PUT', '/api/payment', 3, true],
+  ]);
+});
+
+it('names the request of a state that nothing answers', { tags: 'full' }, async () => {
+  const cut = await startStubServer((asked) =>
+    asked.path === '/api/payment' ? new Promise(() => undefined) : forward(server.address, asked),
+  );
+  const pact = writePactExcerpt('market-server-refusals', ['an invented transaction must not pay for a booking']);
+  const [verdict] = await verify({ url: cut.url, pact });
+  await cut.stop();
+  expect(verdict?.problems).toContainEqual(expect.stringContaining('the state "a request was sent" could not be set'));
+});
+
 it.each([
   [['--header', 'x: y'], '--url is missing'],
   [['--url', 'http://x.test', '--provider', 'bank'], 'there is no provider bank'],

@@ -55,6 +55,7 @@ export async function putCar(services: AppServices, parameters: Fields, state: C
     await trx.deleteFrom('bookings').where('car_id', '=', row.id).execute();
     await trx.deleteFrom('advertisements').where('car_id', '=', row.id).execute();
     await trx.deleteFrom('deleted_cars').where('id', '=', row.id).execute();
+    await trx.deleteFrom('removed_cars').where('car_id', '=', row.id).execute();
     const car = trx.insertInto('cars').values(row);
     await car.onConflict((conflict) => conflict.column('id').doUpdateSet(row)).execute();
   };

@@ -64,10 +64,20 @@ const deleteTombstone = (services: AppServices, email: Email): Promise<void> =>
     await trx.deleteFrom('tombstones').where('email', '=', email).execute();
   });
 
-/** A session with an access token, as a log-in creates them. */
+/** Longer than an access token lives, in milliseconds. */
+const HOUR = 60 * 60 * 1_000;
+
+/** The same, with a token that is too old. */
+export const signInWithExpiredToken = (
+  services: AppServices,
+  person: Pick<Person, 'email' | 'name'>,
+): Promise<StateResult> => signIn(services, person, HOUR);
+
+/** A session with an access token, as a log-in creates them. `tokenAge` is in milliseconds. */
 export async function signIn(
   services: AppServices,
   { email, name }: Pick<Person, 'email' | 'name'>,
+  tokenAge = 0,
 ): Promise<StateResult> {
   const sessionId = await openSession(
     services,
@@ -75,10 +85,11 @@ export async function signIn(
     { loggedInAt: services.clock.now() },
   );
   const session = { email, idHash: hashSessionId(sessionId) };
+  const clock = { now: () => services.clock.now() - tokenAge };
   return {
     headers: {
       cookie: `${sessionCookieName(services.env)}=${sessionId}`,
-      authorization: `bearer ${await issueAccessToken(services.secrets.accessTokens, session, services.clock)}`,
+      authorization: `bearer ${await issueAccessToken(services.secrets.accessTokens, session, clock)}`,
     },
   };
 }

@@ -23,7 +23,15 @@ import {
 } from './cars.ts';
 import { emailField, idField } from './fields.ts';
 import { fetchIdToken } from './idToken.ts';
-import { decodePerson, deleteMember, putAdmin, putMember, putRemoved, signIn } from './people.ts';
+import {
+  decodePerson,
+  deleteMember,
+  putAdmin,
+  putMember,
+  putRemoved,
+  signIn,
+  signInWithExpiredToken,
+} from './people.ts';
 import { EMPTY_RESULT, type StateHandler } from './StateHandler.ts';
 
 /** Every state of the pacts, by its sentence. docs/contract.md tells other servers what each means. */
@@ -46,6 +54,13 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
     const person = decodePerson(parameters);
     await putRemoved(services, person);
     return signIn(services, person);
+  },
+
+  'the access token has expired': (services, parameters) => signInWithExpiredToken(services, decodePerson(parameters)),
+
+  'the access token is of somebody else': async (services, parameters) => {
+    const { headers = {} } = await signIn(services, decodePerson(parameters));
+    return { headers: { authorization: headers.authorization ?? '' } };
   },
 
   'somebody without a user record is signed in': async (services, parameters) => {

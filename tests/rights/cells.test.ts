@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_DELETED } from '#domain/account.ts';
-import { may, PERMISSIONS } from '#domain/role.ts';
 import { startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
 import { fetchIdToken } from '../providerStates/idToken.ts';
-import { ACTORS, type Actor, type ActorName, type ActorRole, createActor, person, standingOf } from './actors.ts';
-import { addressOf, EXPECTED_CALLS, type ExpectedCall, type Fixture, type Ownership } from './expectedRights.ts';
+import { type Actor, createActor, person } from './actors.ts';
+import { ACTORS, CELLS, type Cell, entitledTo, expectedStatus, isOfRemoved, standingOf } from './cells.ts';
+import { addressOf, EXPECTED_CALLS, type ExpectedCall, type Fixture } from './expectedRights.ts';
 import { createFixture } from './fixture.ts';
 import { clearMarket, readMarket } from './market.ts';
 
@@ -21,20 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-interface Cell {
-  readonly call: ExpectedCall;
-  readonly caller: ActorName;
-  readonly ownership: Ownership;
-}
-
-const cells: readonly Cell[] = EXPECTED_CALLS.flatMap((call) => {
-  const columns = Object.keys(call.status) as Ownership[];
-  return ACTORS.flatMap((caller) => columns.map((ownership) => ({ call, caller, ownership })));
-});
-
-it(`has ${cells.length} cells: ${EXPECTED_CALLS.length} calls × ${ACTORS.length} callers × ownership`, () => {
-  console.log(`» rights table: ${cells.length} cells, each asked through HTTP`);
-  expect(cells.length).toBeGreaterThanOrEqual(450);
+it(`has ${CELLS.length} cells: ${EXPECTED_CALLS.length} calls × ${ACTORS.length} callers × ownership`, () => {
+  console.log(`» rights table: ${CELLS.length} cells, each asked through HTTP`);
+  expect(CELLS.length).toBeGreaterThanOrEqual(450);
 });
 
 /** The market that a cell asks of: one for all cells of this caller and target, and its own if it may change it. */
@@ -46,8 +35,8 @@ function marketOf(cell: Cell): string {
   return [`${caller} (${role ?? 'no role'})`, `${target}, ${ownership}`, ...own].join(' · ');
 }
 
-const markets = [...new Set(cells.map(marketOf))].map(
-  (market) => [market, cells.filter((cell) => marketOf(cell) === market)] as const,
+const markets = [...new Set(CELLS.map(marketOf))].map(
+  (market) => [market, CELLS.filter((cell) => marketOf(cell) === market)] as const,
 );
 
 describe.each(markets)('%s', (_market, sharing) => {
@@ -71,7 +60,7 @@ describe.each(markets)('%s', (_market, sharing) => {
         body: call.body?.(fixture),
         caller,
       });
-      expect(status, msg).toBe(expected(cell));
+      expect(status, msg).toBe(expectedStatus(cell));
       const isRemoved = isOfRemoved(cell);
       expect(reason).toBe(isRemoved ? 'account-removed' : '');
       if (isRemoved) expect(msg).toBe(ACCOUNT_DELETED);
@@ -85,38 +74,9 @@ describe.each(markets)('%s', (_market, sharing) => {
   }
 });
 
-/** A role that may make the call: callers with invalid credentials would be allowed with valid ones. */
-function entitledTo({ action }: ExpectedCall): ActorRole {
-  const [first = 'Buyer'] = action === undefined ? [] : PERMISSIONS[action];
-  return first;
-}
-
-/** Whether it is a call of a deleted member that only others may make. */
-function isOfRemoved({ call, caller }: Cell): boolean {
-  return caller === 'deleted member' && call.allowsRemoved !== true;
-}
-
-/** The status by the expected rights, without any code of the auth hook. */
-function expected(cell: Cell): number {
-  const { call, ownership } = cell;
-  const { isSignedIn, role, hasValidToken } = standingOf(cell.caller, entitledTo(call));
-  if (isOfRemoved(cell)) return 403;
-  if (call.proof === 'session' || call.proof === 'bearer') {
-    if (!isSignedIn) return 401;
-    if (call.proof === 'bearer' && !hasValidToken) return 401;
-    if (call.action !== undefined && !may(role, call.action)) return 403;
-  }
-  // A signed-out caller owns nothing, so the target belongs to another member.
-  const whose = !isSignedIn && call.status['another’s'] !== undefined ? 'another’s' : ownership;
-  const forAdmin = role === 'Admin' ? call.forAdmin?.[whose] : undefined;
-  const status = forAdmin ?? call.status[whose];
-  if (status === undefined) throw new Error(`${call.call} has no status for ${whose}`);
-  return status;
-}
-
 /** Whether it may change the market: what is refused or reads must not. */
 function isChanging(cell: Cell): boolean {
-  return expected(cell) < 400 && !cell.call.call.startsWith('GET ');
+  return expectedStatus(cell) < 400 && !cell.call.call.startsWith('GET ');
 }
 
 async function send(

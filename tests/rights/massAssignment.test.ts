@@ -5,7 +5,8 @@ import { startTestServer, type TestServer, withOwnAccounts } from '#support/serv
 import { readEnv } from '../../server/env.ts';
 import { allCalls } from '../../server/features.ts';
 import { fetchIdToken } from '../providerStates/idToken.ts';
-import { type ActorRole, createActor, person } from './actors.ts';
+import { createActor, person } from './actors.ts';
+import type { ActorRole } from './cells.ts';
 import { addressOf, expectedCall } from './expectedRights.ts';
 import { createFixture } from './fixture.ts';
 import { clearMarket, readMarket } from './market.ts';

@@ -8,6 +8,7 @@ import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import type { RemotePorts } from '#application/ports.ts';
 import type { Identity } from '#domain/account.ts';
 import { email } from '#support/builders.ts';
+import { ACCESS_TOKEN } from '../../../scripts/pact/pactFile.ts';
 import { remoteAdapters } from '../../../src/remoteAdapters.ts';
 import { createParts } from '../../../src/wiring.ts';
 
@@ -38,8 +39,6 @@ export interface ConsumerOptions {
 
 /** The time of every consumer test, in milliseconds UTC. */
 const NOW = Date.UTC(2026, 0, 15, 9, 30);
-/** The access token in the pacts; the verifier replaces it by a real one. */
-export const ACCESS_TOKEN = 'access.token.example';
 const NO_CHANGE: Tamper = (address, init) => [address, init];
 
 export function openConsumer({

@@ -1,7 +1,8 @@
 import { MatchersV3, PactV4 } from '@pact-foundation/pact';
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '#domain/account.ts';
-import { ACCESS_TOKEN, type Consumer, openConsumer, type Tamper } from './consumer.ts';
+import { ACCESS_TOKEN } from '../../../scripts/pact/pactFile.ts';
+import { type Consumer, openConsumer, type Tamper } from './consumer.ts';
 
 /** A provider's state as a plain sentence with its parameters; docs/contract.md lists them. */
 export type State = readonly [sentence: string, parameters?: Readonly<Record<string, string | number | boolean>>];
@@ -20,8 +21,8 @@ export interface Interaction {
     readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
     readonly path: string;
     readonly query?: Readonly<Record<string, string | MatchersV3.ProviderStateInjectedValue<string>>>;
-    /** Whether the specification sends the bearer header here; otherwise none may be sent. */
-    readonly bearer?: true;
+    /** Whether the specification sends the bearer header here; otherwise none may be sent. A text is sent as it is. */
+    readonly bearer?: true | string;
     readonly json?: unknown;
     /** The path of a picture in the multipart field `image`. */
     readonly image?: string;
@@ -42,8 +43,7 @@ type ConsumerCall = (pages: Consumer) => Promise<unknown>;
 /** The contract with one provider: each call of the returned function is a test, and an interaction in the pact. */
 export function contractWith(provider: string) {
   const run = (description: string, interaction: Interaction, drive: ConsumerCall, tamper?: Tamper) => {
-    const dir = `${process.env.PACT_WRITTEN ?? '.cache/pacts'}${tamper === undefined ? '' : '-tampered'}`;
-    const pact = new PactV4({ consumer: 'second-gear-pages', provider, dir, logLevel: 'error' });
+    const pact = pactWith(provider, tamper === undefined ? '' : '-tampered');
     return interactionOf(pact, description, interaction).executeTest(async ({ url }) => {
       const { request, signedInAs, otherReplies, uploadTickets } = interaction;
       const pages = openConsumer({ server: url, path: request.path, signedInAs, otherReplies, uploadTickets, tamper });
@@ -63,6 +63,36 @@ export function contractWith(provider: string) {
   };
 }
 
+/** A request that the pages never send, which a server has to refuse or to answer with nothing of somebody else. */
+export interface ForeignInteraction
+  extends Omit<Interaction, 'shows' | 'signedInAs' | 'otherReplies' | 'uploadTickets'> {
+  readonly request: Interaction['request'] & { readonly query?: Readonly<Record<string, string>> };
+}
+
+/** The same contract for requests that are written here, since no page sends them. */
+export function foreignContractWith(provider: string) {
+  return (description: string, interaction: ForeignInteraction): void => {
+    it(description, () =>
+      interactionOf(pactWith(provider), description, interaction).executeTest(async ({ url }) => {
+        const { method, path, query = {}, bearer, json } = interaction.request;
+        const headers: Record<string, string> = json === undefined ? {} : { 'content-type': 'application/json' };
+        if (bearer !== undefined) headers.authorization = bearer === true ? `bearer ${ACCESS_TOKEN}` : bearer;
+        const body = json === undefined ? null : JSON.stringify(json);
+        const answer = await fetch(`${url}${path}?${new URLSearchParams(query)}`, { method, headers, body });
+        expect(answer.status).toBe(interaction.response.status);
+      }),
+    );
+  };
+}
+
+const pactWith = (provider: string, folder = ''): PactV4 =>
+  new PactV4({
+    consumer: 'second-gear-pages',
+    provider,
+    dir: `${process.env.PACT_WRITTEN ?? '.cache/pacts'}${folder}`,
+    logLevel: 'error',
+  });
+
 /** After a 401 the pages ask for a new access token, and give up when they get none (spec: sessions.renewal). */
 export async function expectTokenRenewal(pages: Consumer, call: Promise<unknown>): Promise<void> {
   await expect(call).rejects.toMatchObject({ kind: 'unauthenticated' });
@@ -76,8 +106,9 @@ function interactionOf(pact: PactV4, description: string, { given, request, resp
     .uponReceiving(description)
     .withRequest(request.method, request.path, (builder) => {
       if (request.query !== undefined) builder.query({ ...request.query });
-      if (request.bearer)
-        builder.headers({ authorization: MatchersV3.regex(/^bearer [\w.-]+$/, `bearer ${ACCESS_TOKEN}`) });
+      const { bearer } = request;
+      const token = bearer === true ? MatchersV3.regex(/^bearer [\w.-]+$/, `bearer ${ACCESS_TOKEN}`) : bearer;
+      if (token !== undefined) builder.headers({ authorization: token });
       if (request.json !== undefined) builder.jsonBody(request.json);
       if (request.image !== undefined) builder.multipartBody('image/jpeg', request.image, 'image', BOUNDARY);
     })
