@@ -311,7 +311,12 @@ function putCar({ car, seller, catagory = 'suv', price = '12500' }, state = {}) 
   const sold = { issold: false, newOwner: '', txnid: '', ...state };
   const facts = { orginalprice: 18_900, year: 2020, location: 'Dhaka', phone: '01711 000000', condition: 'Good' };
   const texts = { name: 'Corvane Outpost', img: '/cars/corvane-outpost.svg', description: 'One careful owner.' };
-  const owner = { email: seller, sellername: 'Selim', verifiedSeller: true, date: new Date().toISOString() };
+  const owner = {
+    email: seller,
+    sellername: 'Selim',
+    verifiedSeller: members.get(seller)?.verified ?? true,
+    date: new Date().toISOString(),
+  };
   cars.set(car, { _id: car, catagory, price: Number(price), ...facts, ...texts, ...owner, ...sold });
 }
 

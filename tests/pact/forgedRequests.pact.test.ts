@@ -22,6 +22,8 @@ const ROBBED_BUYER = { email: 'robbed-buyer@pact.test', name: 'Hana' };
 const ROBBED_SELLER = { email: 'robbed-seller@pact.test', name: 'Hasan' };
 /** Sells nothing but what the requests here add. */
 const VAIN_SELLER = { email: 'vain-seller@pact.test', name: 'Vikram' };
+const SLY_BUYER = { email: 'sly-buyer@pact.test', name: 'Sumon' };
+const SLY_SELLER = { email: 'sly-seller@pact.test', name: 'Sumi' };
 const ADMIN = { email: 'forged-admin@pact.test', name: 'Gazi' };
 
 const memberSignedIn = (who: typeof BUYER, role: 'Buyer' | 'Seller'): State => [
@@ -264,6 +266,92 @@ refusals('a buyer must not put a car on somebody else’s wishlist', {
   ],
   request: read('/api/wishlist', ROBBED_BUYER.email, true),
   response: { status: 200, json: [] },
+});
+
+/* The other fields of bodies. */
+
+const SLY_CAR = { car: 'car-sly', seller: SLY_SELLER.email, price: 12_500 };
+const slyly = { ...CAR, _id: SLY_CAR.car, serial: SLY_CAR.car, price: 1, issold: true, txnid: 'pi_invented' };
+
+refusals('a buyer must not book a car as one that is paid for', {
+  given: [
+    ['a car is for sale', SLY_CAR],
+    memberSignedIn(SLY_BUYER, 'Buyer'),
+    sent({
+      ...order(SLY_BUYER),
+      json: {
+        ...order(SLY_BUYER).json,
+        serial: SLY_CAR.car,
+        issold: true,
+        newOwner: SLY_BUYER.email,
+        txnid: 'pi_invented',
+      },
+    }),
+  ],
+  request: read('/api/bookinglist', SLY_BUYER.email, true),
+  response: { status: 200, json: eachLike({ issold: equal(false), newOwner: equal(''), txnid: equal('') }) },
+});
+
+refusals('a buyer must not put a car on the wishlist as an own one, or at another price', {
+  given: [
+    ['a car is for sale', { ...SLY_CAR, car: 'car-sly-wish' }],
+    memberSignedIn(SLY_BUYER, 'Buyer'),
+    sent({
+      method: 'PUT',
+      path: '/api/wishlist',
+      json: {
+        ...slyly,
+        _id: 'car-sly-wish',
+        serial: 'car-sly-wish',
+        email: SLY_BUYER.email,
+        newOwner: SLY_BUYER.email,
+      },
+    }),
+  ],
+  request: read('/api/wishlist', SLY_BUYER.email, true),
+  response: {
+    status: 200,
+    json: eachLike({ price: equal(12_500), issold: equal(false), newOwner: equal(''), txnid: equal('') }),
+  },
+});
+
+refusals('a seller must not change a car by marking it as sold', {
+  given: [
+    ['there is no such car', { car: 'car-sly-wish' }],
+    ['a car is for sale', SLY_CAR],
+    memberSignedIn(SLY_SELLER, 'Seller'),
+    sent({
+      method: 'PUT',
+      path: '/api/sold',
+      bearer: true,
+      json: { ...slyly, email: SLY_SELLER.email, newOwner: SLY_BUYER.email },
+    }),
+  ],
+  request: read('/api/product', SLY_SELLER.email, true),
+  response: {
+    status: 200,
+    json: eachLike({ price: equal(12_500), newOwner: equal(''), txnid: equal('') }),
+  },
+});
+
+refusals('a buyer must not see the booking of another buyer under the id of its car', {
+  given: [
+    ['a car is booked', { ...car, car: 'car-of-other', booking: 'booking-of-other-buyer', buyer: OTHER_BUYER.email }],
+    buyer,
+  ],
+  request: read('/api/bookings/car-of-other'),
+  response: { status: 200, json: { email: equal(BUYER.email), phone: equal('') } },
+});
+
+refusals('a buyer must not list the buyers', {
+  given: [buyer],
+  request: {
+    method: 'GET',
+    path: '/api/user',
+    query: { email: BUYER.email, role: 'Buyer' },
+    bearer: true,
+  },
+  response: { status: 403 },
 });
 
 /* Tokens. */

@@ -5,7 +5,7 @@ import { pactFileOf } from '../../../scripts/pact/pactFile.ts';
 /** The parts of a committed interaction that the tests read. */
 export interface Interaction {
   readonly description: string;
-  readonly providerStates?: readonly { readonly name: string }[];
+  readonly providerStates?: readonly { readonly name: string; readonly params?: Readonly<Record<string, unknown>> }[];
   readonly request: {
     readonly method: string;
     readonly path: string;
