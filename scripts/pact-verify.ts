@@ -1,16 +1,25 @@
 // `npm run pact:verify -- --url BASE`: verifies any server against the pages' contract (docs/contract.md).
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from './pact/command.ts';
-import { type Pact, PROVIDERS, pactFileOf, readPact, selectInteractions } from './pact/pactFile.ts';
+import {
+  type Pact,
+  type PactInteraction,
+  PROVIDERS,
+  pactFileOf,
+  readPact,
+  selectInteractions,
+} from './pact/pactFile.ts';
 import { probe } from './pact/probe.ts';
+import { counts, DEFAULT_PROFILE, isProfile, PROFILES, providersOf } from './pact/profiles.ts';
 import { formatJson, formatReport, isAllFulfilled, type PactReport } from './pact/report.ts';
 import { verify } from './pact/verify.ts';
 
-const USAGE = `npm run pact:verify -- --url BASE [--provider NAME] [--only TEXT] [--header 'Name: value'] [--json] [--limit SECONDS]
+const USAGE = `npm run pact:verify -- --url BASE [--profile NAME] [--provider NAME] [--only TEXT] [--header 'Name: value'] [--json] [--limit SECONDS]
 
   --url       the server's address, such as http://127.0.0.1:8080; its calls are below /api there
-  --provider  the pact: market-server and market-server-refusals (the default), market-server-additions, image-host or
-              pages-origin; may be given more than once
+  --profile   how the server is used: full, api-upstream (the default) or specification-only
+  --provider  a whole pact in place of a profile: market-server, market-server-refusals, market-server-additions, image-host
+              or pages-origin; may be given more than once
   --only      verifies the interactions whose description, or method and path, contains this; may be given more than once
   --header    sent with every request, for servers that sign in otherwise; may be given more than once
   --json      the result as JSON
@@ -18,7 +27,6 @@ const USAGE = `npm run pact:verify -- --url BASE [--provider NAME] [--only TEXT]
 
   Exit code: 0 when all is fulfilled, 1 when something is not, 2 when nothing could be verified`;
 
-const DEFAULT_PROVIDERS = ['market-server', 'market-server-refusals'];
 /** A state that every server can set, so that it tells whether states can be set at all. */
 const SIMPLEST_STATE = 'nobody is signed in';
 
@@ -26,23 +34,29 @@ function options() {
   const { values } = parseArgs({
     options: {
       url: { type: 'string' },
-      provider: { type: 'string', multiple: true, default: DEFAULT_PROVIDERS },
+      profile: { type: 'string' },
+      provider: { type: 'string', multiple: true },
       only: { type: 'string', multiple: true, default: [] },
       header: { type: 'string', multiple: true, default: [] },
       json: { type: 'boolean', default: false },
       limit: { type: 'string', default: '300' },
     },
   });
-  const { url, provider, header, only, json, limit } = values;
+  const { url, profile = DEFAULT_PROFILE, provider, header, only, json, limit } = values;
   if (url === undefined || !/^https?:/.test(url) || !URL.canParse(url)) {
     throw new UsageError('--url is missing, or no address');
   }
-  const unknown = provider.find((name) => !PROVIDERS.includes(name));
+  if (!isProfile(profile)) throw new UsageError(`there is no profile ${profile}: ${PROFILES.join(', ')}`);
+  if (values.profile !== undefined && provider !== undefined)
+    throw new UsageError('--profile and --provider each say what is verified: give one of them');
+  const unknown = provider?.find((name) => !PROVIDERS.includes(name));
   if (unknown !== undefined) throw new UsageError(`there is no provider ${unknown}`);
   if (!(Number(limit) > 0)) throw new UsageError(`'${limit}' is not a number of seconds`);
   return {
     url: url.replace(/\/+$/, '').replace(/\/api$/, ''),
-    providers: provider,
+    providers: provider ?? providersOf(profile),
+    isCounted: (name: string, interaction: PactInteraction) =>
+      provider !== undefined || counts(profile, name, interaction),
     headers: Object.fromEntries(header.map(headerIn)),
     only,
     isJson: json,
@@ -65,18 +79,21 @@ function probedIn({ interactions }: Pact) {
 }
 
 await runCommand(USAGE, async () => {
-  const { url, providers, headers, only, isJson, deadline } = options();
+  const { url, providers, isCounted, headers, only, isJson, deadline } = options();
   const asked = providers.map((provider) => {
     const file = pactFileOf(provider);
-    return { provider, file, pact: readPact(file) };
+    const pact = readPact(file);
+    const interactions = pact.interactions.filter((interaction) => isCounted(provider, interaction));
+    return { provider, file, pact: { ...pact, interactions } };
   });
   if (asked.every(({ pact }) => selectInteractions(pact, only).length === 0)) {
     throw new UsageError(`no interaction has ${only.map((text) => `'${text}'`).join(' or ')}`);
   }
   for (const { pact } of asked) await probe({ url, headers, ...probedIn(pact) });
   const reports: PactReport[] = [];
-  for (const { provider, file } of asked) {
-    const report = { provider, verdicts: await verify({ url, headers, only, deadline, pact: file }) };
+  for (const { provider, file, pact } of asked) {
+    const descriptions = pact.interactions.map(({ description }) => description);
+    const report = { provider, verdicts: await verify({ url, headers, only, descriptions, deadline, pact: file }) };
     reports.push(report);
     if (!isJson) console.log(formatReport(url, report));
   }

@@ -25,6 +25,12 @@ it('serves only this machine when nothing is set', () => {
   });
 });
 
+it('limits no requests while the contract is verified, unless a limit is set', () => {
+  expect(readEnv({}).rateLimit).toBe(600);
+  expect(readEnv({ PACT_STATES: '1' }).rateLimit).toBe(0);
+  expect(readEnv({ PACT_STATES: '1', RATE_LIMIT: '70' }).rateLimit).toBe(70);
+});
+
 it('[limits.per-account] 1.3 limits an account where nothing is set, as the domain says', () => {
   expect(readEnv({}).limits).toEqual({
     cars: 500,

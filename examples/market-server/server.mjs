@@ -4,8 +4,8 @@
  *     node examples/market-server/server.mjs
  *     npm run pact:verify -- --url http://127.0.0.1:8090
  *
- * It shows what is asked of a server and nothing else. It takes no real log-ins or payments: sessions are opened by provider
- * states, with which anyone can act as any member.
+ * It shows what is asked of a server and nothing else. It takes no real log-ins or payments: provider states make them, and
+ * with those anyone can act as any member.
  */
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
@@ -23,6 +23,7 @@ const advertised = new Set();
 const wishes = new Map();
 /** The email and name of a session's owner, as the identity provider has proven them. */
 const sessions = new Map();
+const idTokens = new Map();
 /** By token: its owner's `email`, and when it `expires`. */
 const tokens = new Map();
 /** What the card provider would say: by transaction, the `booking` that it paid for and the `amount`. */
@@ -36,10 +37,11 @@ class Refusal extends Error {
   }
 }
 
+const sessionIn = (request) => /(?:^|; )session=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
+
 /** The owner of the session cookie; nobody's calls and those of deleted accounts are refused. */
 function callerOf(request) {
-  const [, id] = /(?:^|; )session=([^;]+)/.exec(request.headers.cookie ?? '') ?? [];
-  const caller = sessions.get(id);
+  const caller = sessions.get(sessionIn(request));
   if (caller === undefined) throw new Refusal(401, 'Please log in');
   if (deleted.has(caller.email)) throw new Refusal(403, 'Your account was deleted');
   return caller;
@@ -68,6 +70,8 @@ function bearerWith(request, ...roles) {
 function requireOwnEmail(request, { email }) {
   if (request.query.email !== email) throw new Refusal(403, 'This is somebody else’s');
 }
+
+const newId = () => randomUUID().replaceAll('-', '');
 
 const isPaid = (car) => car.newOwner !== '';
 
@@ -116,6 +120,18 @@ function bookingFor({ email, name }, id) {
 export function createMarket() {
   const app = express();
   app.use(express.json());
+
+  // A real server verifies the ID token of the identity provider: signature, issuer, audience and time.
+  app.post('/api/session', (request, response) => {
+    const proven = idTokens.get(request.body.idToken);
+    if (proven === undefined) throw new Refusal(401, 'Please log in');
+    const { cookie } = signIn(proven);
+    response.set('set-cookie', `${cookie}; Path=/; HttpOnly; SameSite=Lax`).json({ acknowledged: true });
+  });
+  app.post('/api/logout', (request, response) => {
+    sessions.delete(sessionIn(request));
+    response.set('set-cookie', 'session=; Path=/; Max-Age=0').json({ acknowledged: true });
+  });
 
   app.put('/api/user', (request, response) => {
     const { email } = callerOf(request);
@@ -170,8 +186,8 @@ export function createMarket() {
     const { email, name, verified } = bearerWith(request, 'Seller');
     requireOurPicture(request.body.img);
     const _id = randomUUID();
-    const owner = { email, sellername: name, verifiedSeller: verified, issold: false, newOwner: '', txnid: '' };
-    cars.set(_id, { ...request.body, ...owner, _id });
+    const owner = { email, sellername: name, verifiedSeller: verified, date: new Date().toISOString() };
+    cars.set(_id, { ...request.body, ...owner, issold: false, newOwner: '', txnid: '', _id });
     response.json({ acknowledged: true });
   });
   app.get('/api/product', (request, response) => {
@@ -251,7 +267,7 @@ export function createMarket() {
     const booking = bookingFor(bearerWith(request), request.body.bookingId);
     // A real server opens an intent over this price at the card provider. The request's price is never the amount.
     const { price } = carOf(booking.serial);
-    response.json({ clientSecret: `pi_${randomUUID()}_secret`, price });
+    response.json({ clientSecret: `pi_${newId()}_secret_${newId()}`, price });
   });
   app.put('/api/payment', (request, response) => {
     const { email } = bearerWith(request);
@@ -273,7 +289,8 @@ export function createMarket() {
     const { state, params = {} } = request.body;
     const set = STATES[state];
     if (set === undefined) throw new Refusal(404, `There is no state "${state}"`);
-    response.json({ headers: set(params) ?? {} });
+    const { idToken, ...headers } = set(params) ?? {};
+    response.json({ headers, values: idToken === undefined ? {} : { idToken } });
   });
   app.use((error, _request, response, _next) => {
     response.status(error instanceof Refusal ? error.status : 500).json({ msg: String(Object(error).message) });
@@ -355,6 +372,12 @@ const STATES = {
   },
   'the access token has expired': (params) => signIn(params, -1),
   'the access token is of somebody else': ({ email }) => ({ authorization: `bearer ${openToken(email)}` }),
+  'somebody has logged in at the identity provider': (params) => {
+    putMember(params);
+    const idToken = randomUUID();
+    idTokens.set(idToken, params);
+    return { idToken };
+  },
   'a member exists': putMember,
   'an admin exists': (params) => putMember({ ...params, role: 'Admin' }),
   'there is no such member': ({ email }) => {

@@ -15,6 +15,8 @@ export interface Verification {
   readonly headers?: Readonly<Record<string, string>>;
   /** Texts of which one has to be in an interaction's description, or its method and path; all are verified without one. */
   readonly only?: readonly string[];
+  /** The interactions that count, by their descriptions; all of them where it is left out. */
+  readonly descriptions?: readonly string[];
   /** When to stop, in milliseconds since 1970. */
   readonly deadline?: number;
 }
@@ -45,7 +47,10 @@ const VERIFIER = fileURLToPath(new URL('./verifier.ts', import.meta.url));
  */
 export async function verify(verification: Verification): Promise<readonly Verdict[]> {
   const pact = readPact(verification.pact);
-  const interactions = selectInteractions(pact, verification.only ?? []);
+  const { only = [], descriptions } = verification;
+  const interactions = selectInteractions(pact, only).filter(
+    ({ description }) => descriptions === undefined || descriptions.includes(description),
+  );
   if (interactions.length === 0) return [];
   const folder = mkdtempSync(join(tmpdir(), 'pact-verify-'));
   const file = join(folder, 'pact.json');

@@ -1,11 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestLine } from '../../scripts/pact/pactFile.ts';
 import { type Verdict, verify } from '../../scripts/pact/verify.ts';
+import { startChangedExample } from './support/changedExample.ts';
 import { HOLES, type Hole } from './support/exampleHoles.ts';
 import { type Interaction, interactionsOf, writeDerivedPact } from './support/pacts.ts';
 import { forward, startStubServer } from './support/stubServer.ts';
@@ -15,33 +11,14 @@ import { forward, startStubServer } from './support/stubServer.ts';
  * server, to which they and its requests go.
  */
 
-const EXAMPLE = 'examples/market-server/server.mjs';
-const FOLDER = '.cache/example-server';
 const ALL = ['market-server', 'market-server-refusals'].flatMap(interactionsOf);
 
 /** The example as it is, which must pass everything that finds a hole. */
 const UNCHANGED: Hole = { name: 'is unchanged', changes: [], found: HOLES.flatMap(({ found }) => found) };
 const SERVERS = [...HOLES, UNCHANGED];
 
-const listeners: Server[] = [];
+let servers: readonly Awaited<ReturnType<typeof startChangedExample>>[] = [];
 let verdicts: readonly Verdict[] = [];
-
-/** Starts the example with parts of its text replaced, in this process; returns its address. */
-async function startChanged({ name, changes }: Hole): Promise<string> {
-  let text = readFileSync(EXAMPLE, 'utf8');
-  for (const [part, replacement] of changes) {
-    expect(text.split(part), `${name}: ${part}`).toHaveLength(2);
-    text = text.replace(part, () => replacement);
-  }
-  mkdirSync(FOLDER, { recursive: true });
-  const file = resolve(FOLDER, `${name.replaceAll(/\W+/g, '-')}.mjs`);
-  writeFileSync(file, text);
-  const { createMarket } = await import(pathToFileURL(file).href);
-  const listener: Server = createMarket().listen(0, '127.0.0.1');
-  listeners.push(listener);
-  await new Promise((done) => listener.once('listening', done));
-  return `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
-}
 
 const lineOf = (interaction: Interaction): string => `${requestLine(interaction)}: ${interaction.description}`;
 
@@ -56,11 +33,11 @@ const ofServer = (interaction: Interaction, { name }: Hole, place: number): Inte
 });
 
 beforeAll(async () => {
-  const addresses = await Promise.all(SERVERS.map(startChanged));
+  servers = await Promise.all(SERVERS.map(startChangedExample));
   let address = '';
   const shared = await startStubServer((asked) => {
     const body = asked.path === '/_pact/states' ? JSON.parse(asked.body.toString()) : undefined;
-    if (body !== undefined) address = addresses[Number(body.params.server)] ?? '';
+    if (body !== undefined) address = servers[Number(body.params.server)]?.url ?? '';
     return forward(address, asked);
   });
   const asked = SERVERS.flatMap((hole, place) =>
@@ -70,7 +47,7 @@ beforeAll(async () => {
   await shared.stop();
 }, 300_000);
 afterAll(() => {
-  for (const listener of listeners) listener.close();
+  for (const { stop } of servers) stop();
 });
 
 /** What the report says of a server's broken interactions. */

@@ -84,6 +84,27 @@ additions(
     }),
 );
 
+additions(
+  'a payment intent with a secret that the card form can read',
+  {
+    given: [
+      signedIn,
+      ['a car is booked', { booking: 'booking-secret', car: 'car-secret', seller: SELLER, buyer: PAYER.email }],
+    ],
+    signedInAs: PAYER,
+    request: intent('booking-secret'),
+    response: {
+      status: 200,
+      // The id of the intent and a secret (docs.stripe.com/api/payment_intents/object).
+      json: { clientSecret: regex(/^pi_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/, 'pi_1_secret_1') },
+    },
+  },
+  async (pages) =>
+    expect(await pages.ports.payments.createIntent({ id: 'booking-secret', ...open })).toMatchObject({
+      clientSecret: 'pi_1_secret_1',
+    }),
+);
+
 market(
   'a payment intent for a sold car',
   {

@@ -1,10 +1,8 @@
+import type { ChangedExample } from './changedExample.ts';
+
 /* Checks that the example server has, one taken away at a time, and what the contract says of the server then. */
 
-export interface Hole {
-  /** What this server does. */
-  readonly name: string;
-  /** Parts of the example's text, each with what stands in its place. */
-  readonly changes: readonly (readonly [part: string, replacement: string])[];
+export interface Hole extends ChangedExample {
   /** Some of the interactions that find it, as the report names them. */
   readonly found: readonly string[];
 }
@@ -242,7 +240,12 @@ export const HOLES: readonly Hole[] = [
   },
   {
     name: 'stores whatever a new car says',
-    changes: [['{ ...request.body, ...owner, _id }', '{ ...owner, ...request.body, _id }']],
+    changes: [
+      [
+        "{ ...request.body, ...owner, issold: false, newOwner: '', txnid: '', _id }",
+        "{ ...owner, issold: false, newOwner: '', txnid: '', ...request.body, _id }",
+      ],
+    ],
     found: [
       'GET /api/product?email=robbed-seller@pact.test: a seller must not add a car for another seller',
       'GET /api/product?email=vain-seller@pact.test: a seller must not add a car that is verified, sold or owned',
