@@ -5,7 +5,7 @@ import {
   provisionalRefusal,
 } from '#domain/accountLimits.ts';
 import { type BookingRefusal, bookingRefusal, type Contact, CURRENT_STATUSES, isLive } from '#domain/booking.ts';
-import type { Car } from '#domain/car.ts';
+import type { CompleteCar } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { Cents } from '#domain/money.ts';
 import { findCar } from '../cars/cars.ts';
@@ -152,7 +152,7 @@ interface RowOptions {
   readonly createdAt: number;
 }
 
-function bookingRow(car: Car, buyer: Buyer, { id, contact, status, createdAt }: RowOptions): BookingsTable {
+function bookingRow(car: CompleteCar, buyer: Buyer, { id, contact, status, createdAt }: RowOptions): BookingsTable {
   if (car.seller.email === undefined) throw new Error('a stored car without its seller');
   return {
     id,

@@ -70,6 +70,7 @@ export function encodeBooking(booking: Booking): Complete<Static<typeof bookingS
   const { status, carPrice, carState, seller, bookedAt, paidAt, refundedAt, cancelledAt, ...last } = more;
   const { contactNote, refunds, ...unread } = last;
   assertAllFieldsUsed(unread);
+  if (category === undefined) throw new Error('a stored booking without its category');
   return {
     _id: id,
     price: dollarsFromCents(price),

@@ -1,5 +1,5 @@
 import { BOOKING_REFUSALS, type Booking, bookingRefusal } from '#domain/booking.ts';
-import type { Car, CarState } from '#domain/car.ts';
+import type { CarState, CompleteCar } from '#domain/car.ts';
 import type { Cents } from '#domain/money.ts';
 import { type Sale, stateAsSeenBy, visibleContacts } from '#domain/privacy.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
@@ -18,7 +18,7 @@ import { loadRefunds } from './bookingRefunds.ts';
 import { findCurrentBooking } from './bookings.ts';
 
 /** What the wishlist's Pay shows of a car without a booking (spec: bookings.by-serial); no row is made for it. */
-const provisionalBooking = (car: Car, buyer: Booking['buyer']): Booking => ({
+const provisionalBooking = (car: CompleteCar, buyer: Booking['buyer']): Booking => ({
   id: car.id,
   carId: car.id,
   carName: car.name,

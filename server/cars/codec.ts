@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import type { Car, CarDraft, ListedCar, WishlistItem } from '#domain/car.ts';
+import type { Car, CarDraft, CompleteCar, ListedCar, WishlistItem } from '#domain/car.ts';
 import { MAX_PICTURES } from '#domain/carDetails.ts';
 import { CAR_MESSAGES } from '#domain/carForm.ts';
 import { keptText } from '#domain/characters.ts';
@@ -96,8 +96,16 @@ export const listingSchema = Type.Object(
   { title: 'OwnCar' },
 );
 
+/** A car of this market has every field: those of the pages' type may be blank where another server answers. */
+function assertComplete(car: Car): asserts car is CompleteCar {
+  const { originalPrice, category, year, location, condition, postedAt } = car;
+  if ([originalPrice, category, year, location, condition, postedAt].includes(undefined))
+    throw new Error('a stored car without all its fields');
+}
+
 /** A car as the requester may see it: hidden fields are blank already. */
 export function encodeCar(car: Car): Complete<WireCar> {
+  assertComplete(car);
   const { id, name, price, originalPrice, picture, category, year, location, phone, condition, ...more } = car;
   const { description, seller, state, postedAt, mileage, fuel, gearbox, power, owners, colour, ...unread } = more;
   assertAllFieldsUsed(unread);
@@ -241,7 +249,7 @@ export const decodeAdvertisedId = ({ serial, _id }: Static<typeof advertisedSche
   (serial ?? _id ?? '').trim();
 
 /** A category in an address; any other word is an address that does not exist. */
-export const categorySchema = Type.Unsafe<Car['category']>({
+export const categorySchema = Type.Unsafe<CompleteCar['category']>({
   type: 'string',
   enum: [...CATEGORIES],
   'x-refusal': 'not-found',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LIVE_STATUSES } from '#domain/booking.ts';
-import type { Car, ListedCar } from '#domain/car.ts';
+import type { CompleteCar, ListedCar } from '#domain/car.ts';
 import { carAsSeenBy, contactNote, type MarketCar, type Requester } from '#domain/privacy.ts';
 import { type ContactRequester, contactRequester } from '../contacts/contactRequester.ts';
 import { grantDueContacts } from '../contacts/grantContacts.ts';
@@ -75,5 +75,5 @@ export async function loadMarks(context: MarksContext, caller: Caller): Promise<
 }
 
 /** A seller's own car as they see it: its owner for as long as the sale shows contacts. */
-export const carAsSeenBySeller = (car: MarketCar, seller: ContactRequester): Car =>
+export const carAsSeenBySeller = (car: MarketCar, seller: ContactRequester): CompleteCar =>
   carAsSeenBy(car, { ...seller, bookedCarIds: new Set(), grantedCarIds: new Set() });

@@ -1,4 +1,4 @@
-import type { Car } from '#domain/car.ts';
+import type { CompleteCar } from '#domain/car.ts';
 import type { Cents } from '#domain/money.ts';
 import { BUYING_STATUSES, CHECKOUT_REFUSALS, type CheckoutRefusal, checkoutRefusal } from '#domain/purchase.ts';
 import { buyerOf, findCurrentBooking, placeBooking } from '../bookings/bookings.ts';
@@ -101,7 +101,7 @@ const recordIntent = (
 function refusalAfterOpening(
   now: BookingsTable | undefined,
   before: BookingsTable,
-  car: Car | undefined,
+  car: CompleteCar | undefined,
 ): CheckoutRefusal | undefined {
   if (car === undefined || now === undefined) return 'gone';
   if (car.state.is !== 'available') return 'sold';

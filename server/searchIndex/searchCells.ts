@@ -1,4 +1,4 @@
-import type { Car } from '#domain/car.ts';
+import type { CompleteCar } from '#domain/car.ts';
 import { CATEGORIES, type Category, CONDITIONS, FUELS, GEARBOXES, LOCATIONS } from '#domain/options.ts';
 import type { CarSearch } from '#domain/search.ts';
 
@@ -8,8 +8,8 @@ import type { CarSearch } from '#domain/search.ts';
  * numbers that are stored stay right.
  */
 
-type Cellable = Pick<Car, 'category' | 'condition' | 'location' | 'fuel' | 'gearbox'> & {
-  readonly seller: Pick<Car['seller'], 'verified'>;
+type Cellable = Pick<CompleteCar, 'category' | 'condition' | 'location' | 'fuel' | 'gearbox'> & {
+  readonly seller: Pick<CompleteCar['seller'], 'verified'>;
 };
 
 /** The digits of a cell, each with room for options to come. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Car } from '#domain/car.ts';
+import type { CompleteCar } from '#domain/car.ts';
 import { factsFromNulls } from '#domain/facts.ts';
 import { carWords, nameWords, spellingKeys } from '#domain/searchText.ts';
 import type { Database } from '../database/database.ts';
@@ -46,7 +46,7 @@ async function indexBatch(trx: Database, carIds: readonly string[]): Promise<voi
 }
 
 type FindableCar = Pick<
-  Car,
+  CompleteCar,
   | 'id'
   | 'name'
   | 'description'
@@ -60,7 +60,7 @@ type FindableCar = Pick<
   | 'fuel'
   | 'gearbox'
   | 'colour'
-> & { readonly seller: Pick<Car['seller'], 'verified'> };
+> & { readonly seller: Pick<CompleteCar['seller'], 'verified'> };
 
 /** The one place that decides which cars a search can find: those that are available. */
 async function readFindable(trx: Database, carIds: readonly string[]): Promise<readonly FindableCar[]> {

@@ -31,7 +31,8 @@ export interface Booking extends BookingTimes {
   readonly id: string;
   readonly carId: string;
   readonly carName: string;
-  readonly category: Category;
+  /** Undefined where another server's can't be read. */
+  readonly category: Category | undefined;
   readonly picture: string;
   readonly price: Cents;
   /** The address is undefined where the reader may not know it (any more); phone and meeting place are empty then. */

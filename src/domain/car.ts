@@ -6,10 +6,10 @@ import type { Cents } from './money.ts';
 import type { Category, Condition, Location } from './options.ts';
 
 /**
- * A car on the market. A field that may be absent is `T | undefined` and never `?`, so that code that
+ * A car on the market, with every field. A field that may be absent is `T | undefined` and never `?`, so that code that
  * creates a car and forgets one does not compile.
  */
-export interface Car extends CarFacts {
+export interface CompleteCar extends CarFacts {
   readonly id: string;
   readonly name: string;
   readonly price: Cents;
@@ -29,8 +29,15 @@ export interface Car extends CarFacts {
   readonly postedAt: number;
 }
 
+type BlankField = 'originalPrice' | 'category' | 'year' | 'location' | 'condition' | 'postedAt';
+
+/** A car as pages read it: a field of another server that can't be read is undefined, a text empty. */
+export interface Car extends Omit<CompleteCar, BlankField>, Blank<Pick<CompleteCar, BlankField>> {}
+
+type Blank<Fields> = { readonly [Name in keyof Fields]: Fields[Name] | undefined };
+
 /** A car to be listed, with the fields that its seller decides. The market adds seller, date and state. */
-export type CarDraft = Omit<Car, 'id' | 'seller' | 'state' | 'postedAt'>;
+export type CarDraft = Omit<CompleteCar, 'id' | 'seller' | 'state' | 'postedAt'>;
 
 export interface Seller {
   readonly name: string;

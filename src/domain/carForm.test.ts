@@ -142,6 +142,14 @@ describe('carDraft', () => {
     expect(draft && formFromDraft({ ...draft, picture: 'p' }).hasPicture).toBe(true);
   });
 
+  it('has empty fields for what is blank in a car of another server', () => {
+    const draft = carDraft(filled, 'p', MODEL_YEARS);
+    if (draft === undefined) throw new Error('no draft');
+    const blank = { originalPrice: undefined, year: undefined, condition: undefined, location: undefined };
+    const form = formFromDraft({ ...draft, ...blank, category: undefined });
+    expect(form).toMatchObject({ originalPrice: '', year: '', condition: '', location: '', category: '' });
+  });
+
   it('returns a draft exactly when the form has no errors', () => {
     const text = (...usual: string[]) => fc.oneof(fc.constantFrom(...usual), fc.string({ maxLength: 6 }));
     const facts = formFromFacts(EVERY_FACT);

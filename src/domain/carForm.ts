@@ -1,4 +1,4 @@
-import type { CarDraft } from './car.ts';
+import type { Car, CarDraft } from './car.ts';
 import { keptText, trimUnseen } from './characters.ts';
 import { type FieldErrors, onlyErrors } from './credentials.ts';
 import type { CarFact } from './facts.ts';
@@ -108,12 +108,15 @@ export function carDraft(form: CarForm, picture: string, years: ModelYears): Car
   };
 }
 
-/** A draft as form values: the inverse of `carDraft`. */
-export const formFromDraft = ({ picture, ...draft }: CarDraft): CarForm => ({
+/** A draft as form values, the inverse of `carDraft`; blank fields are empty. */
+export const formFromDraft = ({ picture, ...draft }: Pick<Car, keyof CarDraft>): CarForm => ({
   ...draft,
   ...formFromFacts(draft),
   price: String(dollarsFromCents(draft.price)),
-  originalPrice: String(dollarsFromCents(draft.originalPrice)),
-  year: String(draft.year),
+  originalPrice: draft.originalPrice === undefined ? '' : String(dollarsFromCents(draft.originalPrice)),
+  year: String(draft.year ?? ''),
+  condition: draft.condition ?? '',
+  location: draft.location ?? '',
+  category: draft.category ?? '',
   hasPicture: picture !== '',
 });

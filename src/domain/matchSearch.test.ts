@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SAME_NAMES } from '#support/sameNames.ts';
-import type { Car } from './car.ts';
+import type { CompleteCar } from './car.ts';
 import { NO_FACTS } from './facts.ts';
 import { blockingFilters, boundedCount, findCars } from './matchSearch.ts';
 import { type Cents, cents } from './money.ts';
@@ -9,7 +9,7 @@ import { type CarSearch, EVERY_CAR } from './search.ts';
 const dollars = (amount: number): Cents => cents(amount * 100);
 const seller = { name: 'Selim', email: undefined, verified: false, picture: '' };
 
-const aCar = (about: Partial<Car>): Car => ({
+const aCar = (about: Partial<CompleteCar>): CompleteCar => ({
   id: 'corolla',
   name: 'Toyota Corolla',
   price: dollars(10_000),
@@ -60,7 +60,7 @@ const prado = aCar({
 const CARS = [corolla, civic, prado];
 
 const search = (about: Partial<CarSearch>): CarSearch => ({ ...EVERY_CAR, ...about });
-const found = (about: Partial<CarSearch>, cars: readonly Car[] = CARS): readonly string[] =>
+const found = (about: Partial<CarSearch>, cars: readonly CompleteCar[] = CARS): readonly string[] =>
   findCars(cars, search(about)).cars.map(({ id }) => id);
 
 const ANY = { from: undefined, to: undefined };

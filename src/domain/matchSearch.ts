@@ -1,4 +1,4 @@
-import { type Car, isAvailable } from './car.ts';
+import { type CompleteCar, isAvailable } from './car.ts';
 import {
   type BlockingFilter,
   type CarSearch,
@@ -20,7 +20,7 @@ const isIn = ({ from, to }: Range, value = Number.NaN): boolean =>
 const isAmong = <T>(chosen: readonly T[], value: T | undefined): boolean =>
   chosen.length === 0 || chosen.some((option) => option === value);
 
-const matchesFilters = (car: Car, search: CarSearch): boolean =>
+const matchesFilters = (car: CompleteCar, search: CarSearch): boolean =>
   isAmong(search.categories, car.category) &&
   isIn(search.price, car.price) &&
   isIn(search.year, car.year) &&
@@ -32,9 +32,9 @@ const matchesFilters = (car: Car, search: CarSearch): boolean =>
   (!search.isVerifiedOnly || car.seller.verified);
 
 /** Cars without a mileage come last. */
-const mileageOf = (car: Car): number => car.mileage ?? Number.MAX_SAFE_INTEGER;
+const mileageOf = (car: CompleteCar): number => car.mileage ?? Number.MAX_SAFE_INTEGER;
 
-const COMPARE: Readonly<Record<Sort, (a: Car, b: Car) => number>> = {
+const COMPARE: Readonly<Record<Sort, (a: CompleteCar, b: CompleteCar) => number>> = {
   newest: (a, b) => b.postedAt - a.postedAt,
   price: (a, b) => a.price - b.price,
   'price-desc': (a, b) => b.price - a.price,
@@ -44,9 +44,9 @@ const COMPARE: Readonly<Record<Sort, (a: Car, b: Car) => number>> = {
 
 /** The available cars that a search finds, in its order, and which of its words were read differently. */
 export function findCars(
-  cars: readonly Car[],
+  cars: readonly CompleteCar[],
   search: CarSearch,
-): { readonly cars: readonly Car[]; readonly respelled: readonly Respelling[] } {
+): { readonly cars: readonly CompleteCar[]; readonly respelled: readonly Respelling[] } {
   const offered = cars.filter(isAvailable).map((car) => ({ car, words: carWords(car) }));
   const respelled: Respelling[] = [];
   let found = offered;
@@ -74,7 +74,7 @@ export const boundedCount = (cars: number): FoundCount => ({
 });
 
 /** The filters without any one of which an empty search finds something; the one that hides most comes first. */
-export const blockingFilters = (cars: readonly Car[], search: CarSearch): readonly BlockingFilter[] =>
+export const blockingFilters = (cars: readonly CompleteCar[], search: CarSearch): readonly BlockingFilter[] =>
   filtersOf(search)
     .map((filter) => ({ filter, count: boundedCount(findCars(cars, withoutFilter(search, filter)).cars.length) }))
     .filter(({ count }) => count.value > 0)

@@ -1,7 +1,7 @@
 import type { Member, OpenSession } from './account.ts';
 import type { AccountLimits } from './accountLimits.ts';
 import { type Booking, isLive } from './booking.ts';
-import type { Car } from './car.ts';
+import type { CompleteCar } from './car.ts';
 import type { PriceChange } from './carDetails.ts';
 import { factsOrNull } from './facts.ts';
 import { CURRENCY, type SettlementOutcome } from './purchase.ts';
@@ -64,7 +64,7 @@ export const sessionData = ({ browser, system, loggedInAt, usedAt, isCurrent }: 
 });
 
 interface OwnCarRecord {
-  readonly car: Car;
+  readonly car: CompleteCar;
   readonly morePictures: readonly string[];
   readonly priceChanges: readonly PriceChange[];
   readonly isAdvertised: boolean;

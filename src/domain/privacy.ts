@@ -1,5 +1,5 @@
 import { type BookingStatus, isLive } from './booking.ts';
-import type { Car, CarState } from './car.ts';
+import type { CarState, CompleteCar } from './car.ts';
 import type { ContactNote } from './contactLimits.ts';
 import type { Email } from './email.ts';
 import type { Role } from './role.ts';
@@ -13,7 +13,7 @@ export interface Sale {
 }
 
 /** A car with everything that the market knows of it; `carAsSeenBy` makes of it what somebody may see. */
-export interface MarketCar extends Car {
+export interface MarketCar extends CompleteCar {
   /** Undefined while nobody has bought it here. */
   readonly sale: Sale | undefined;
 }
@@ -110,7 +110,7 @@ function accessOf(car: MarketCar, requester: Requester): ContactAccess | undefin
  * A car as the requester may see it (spec: privacy.contact): phone and email are for its seller, the admin and buyers whose booking
  * shows them; the owner is for the seller while the sale does, the admin and the new owner, and everyone else sees "sold".
  */
-export function carAsSeenBy({ sale, ...car }: MarketCar, requester: Requester | undefined): Car {
+export function carAsSeenBy({ sale, ...car }: MarketCar, requester: Requester | undefined): CompleteCar {
   const isSeller = requester !== undefined && car.seller.email === requester.email;
   const isAdmin = requester?.role === 'Admin';
   const maySeeContact = isSeller || isAdmin || (requester && accessOf({ ...car, sale }, requester)) === 'shown';
@@ -131,7 +131,7 @@ export function contactNote(car: MarketCar, requester: Requester | undefined): C
 }
 
 /** Whether the requester has nothing to do with the car, and so sees of it what every guest does. */
-export const seesAsGuest = (car: Car, { email, role, bookedCarIds }: Requester): boolean =>
+export const seesAsGuest = (car: CompleteCar, { email, role, bookedCarIds }: Requester): boolean =>
   role !== 'Admin' &&
   car.seller.email !== email &&
   !bookedCarIds.has(car.id) &&

@@ -1,4 +1,4 @@
-import type { Car } from './car.ts';
+import type { CompleteCar } from './car.ts';
 import { cutText } from './cutText.ts';
 import { foldText } from './foldText.ts';
 
@@ -51,7 +51,7 @@ export function searchWords(text: string): readonly TypedWord[] {
 }
 
 type SearchableCar = Pick<
-  Car,
+  CompleteCar,
   'name' | 'description' | 'year' | 'category' | 'condition' | 'location' | 'fuel' | 'gearbox' | 'colour'
 >;
 

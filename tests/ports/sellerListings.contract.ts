@@ -56,7 +56,7 @@ export const sellerListingsContract = (market: () => Market) => {
       const { items: own } = await seller.ports.listings.mine(seller.email);
       expect(own.map(({ car }) => car.id).toSorted()).toEqual([first.id, second.id].toSorted());
       const moments = own.map(({ car }) => car.postedAt);
-      expect(moments).toEqual(moments.toSorted((a, b) => b - a));
+      expect(moments).toEqual(moments.toSorted((a = 0, b = 0) => b - a));
     });
 
     it('refuses a car without a name, and a car with the price 0', async () => {

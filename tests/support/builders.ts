@@ -1,7 +1,7 @@
 import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
 import type { StoredBooking, StoredMember, StoredWishlistItem } from '#adapters/memory/records.ts';
 import type { Session } from '#application/SessionState.ts';
-import type { Car, CarDraft, ListedCar } from '#domain/car.ts';
+import type { CarDraft, CompleteCar, ListedCar } from '#domain/car.ts';
 import type { CarForm } from '#domain/carForm.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import { type CarFacts, NO_FACTS } from '#domain/facts.ts';
@@ -57,7 +57,7 @@ export const sessionOf = (member: StoredMember): Session => ({
 });
 
 /** A car that SELLER has for sale, with the given changes. */
-export const aCar = (about: Partial<Car> = {}): Car => ({
+export const aCar = (about: Partial<CompleteCar> = {}): CompleteCar => ({
   id: 'car-corolla',
   name: 'Toyota Corolla Altis',
   price: dollars(12_500),
@@ -77,7 +77,10 @@ export const aCar = (about: Partial<Car> = {}): Car => ({
 });
 
 /** The same car in a public list, as a visitor gets it. */
-export const aListedCar = (about: Partial<ListedCar> = {}): ListedCar => ({ ...aCar(about), own: about.own });
+export const aListedCar = (about: Partial<CompleteCar & ListedCar> = {}): CompleteCar & ListedCar => ({
+  ...aCar(about),
+  own: about.own,
+});
 
 /** A car to be listed, with the given changes. */
 export function aDraft(about: Partial<CarDraft> = {}): CarDraft {
@@ -108,7 +111,7 @@ export const aCarForm = (about: Partial<CarForm> = {}): CarForm => ({
 });
 
 /** A booking of a car by BUYER. */
-export const aBooking = (car: Car, about: Partial<StoredBooking> = {}): StoredBooking => ({
+export const aBooking = (car: CompleteCar, about: Partial<StoredBooking> = {}): StoredBooking => ({
   id: `booking-of-${car.id}`,
   carId: car.id,
   carName: car.name,
@@ -143,7 +146,7 @@ export const anIncomingBooking = (about: Partial<IncomingBooking> = {}): Incomin
 });
 
 /** A car on BUYER's wishlist. */
-export const aWishlistItem = (car: Car, about: Partial<StoredWishlistItem> = {}): StoredWishlistItem => ({
+export const aWishlistItem = (car: CompleteCar, about: Partial<StoredWishlistItem> = {}): StoredWishlistItem => ({
   id: `wish-for-${car.id}`,
   carId: car.id,
   buyer: BUYER.email,

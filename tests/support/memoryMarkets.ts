@@ -1,6 +1,6 @@
 import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
 import { MemoryMarket, type MemoryMarketSeed } from '#adapters/memory/MemoryMarket.ts';
-import type { Car } from '#domain/car.ts';
+import type { CompleteCar } from '#domain/car.ts';
 import type { Category } from '#domain/options.ts';
 import { ADMIN, aBooking, aCar, aWishlistItem, BUYER, dollars, NEW_SELLER, OTHER_BUYER, SELLER } from './builders.ts';
 
@@ -21,7 +21,7 @@ export function unprovenMarket(seed: MemoryMarketSeed = {}): MemoryMarket {
 }
 
 /** Cars of one category, each a day older than the one before. */
-export const carsOf = (category: Category, count: number): readonly Car[] =>
+export const carsOf = (category: Category, count: number): readonly CompleteCar[] =>
   Array.from({ length: count }, (_, index) =>
     aCar({
       id: `car-${category}-${String(index + 1).padStart(3, '0')}`,

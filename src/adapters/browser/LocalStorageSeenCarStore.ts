@@ -3,7 +3,7 @@ import type { SeenCarStore } from '#application/RecentlyViewed.ts';
 import { toEmail } from '#domain/email.ts';
 import { isCategory, isLocation } from '#domain/options.ts';
 import type { SeenCar, SeenCars } from '#domain/seenCar.ts';
-import { decode, object, oneOf, optionalText, text } from '../http/decoders.ts';
+import { decode, object, oneOf, optional, optionalText, text } from '../http/decoders.ts';
 
 export const SEEN_CARS_KEY = 'seenCars';
 
@@ -42,10 +42,10 @@ export class LocalStorageSeenCarStore implements SeenCarStore {
 const seenCar = object({
   id: text,
   name: text,
-  category: oneOf(isCategory, 'a category'),
+  category: optional(oneOf(isCategory, 'a category')),
   picture: text,
-  year: v.number('a year'),
-  location: oneOf(isLocation, 'a location'),
+  year: optional(v.number('a year')),
+  location: optional(oneOf(isLocation, 'a location')),
   seenAt: v.number('a time'),
 });
 

@@ -18,6 +18,8 @@ export interface HttpRequest {
 }
 
 export interface HttpResponse {
+  /** The call by its method and path, an id as `{id}`, without the query. */
+  readonly call: string;
   /** The decoded JSON; undefined when the answer had no body. */
   readonly body: unknown;
   readonly headers: Headers;

@@ -14,8 +14,7 @@ export class HttpAdvertisements implements Advertisements {
   }
 
   async add(car: Car): Promise<void> {
-    const { body } = await this.#http.send({ method: 'POST', path: '/advertise', body: encodeCar(car) });
-    assertAcknowledged(body);
+    assertAcknowledged(await this.#http.send({ method: 'POST', path: '/advertise', body: encodeCar(car) }));
   }
 
   async remove(carId: string): Promise<boolean> {
@@ -25,6 +24,6 @@ export class HttpAdvertisements implements Advertisements {
   }
 
   async list(after = ''): Promise<Page<ListedCar>> {
-    return pageOf(advertisedCar, 'advertised', await this.#http.send({ method: 'GET', path: `/advertise${after}` }));
+    return pageOf(advertisedCar, await this.#http.send({ method: 'GET', path: `/advertise${after}` }));
   }
 }

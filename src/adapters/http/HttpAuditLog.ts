@@ -16,7 +16,7 @@ export class HttpAuditLog implements AuditLog {
 
   async list(query: AuditQuery, after = encodeQuery(query)): Promise<Page<AuditEntry>> {
     const call = { method: 'GET', path: `/audit${after}`, withAccessToken: true } as const;
-    return pageOf(entry, 'audit log', await this.#http.send(call));
+    return pageOf(entry, await this.#http.send(call));
   }
 }
 

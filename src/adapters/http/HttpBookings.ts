@@ -2,9 +2,9 @@ import type { Bookings, Page } from '#application/ports.ts';
 import type { Booking, Contact } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
 import { booking, encodeBooking } from './bookingCodec.ts';
-import { decode } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { pageOf } from './pages.ts';
+import { readAnswer } from './readAnswer.ts';
 import { acknowledgement, assertAcknowledged, encodeQuery } from './wireValues.ts';
 
 /** `POST /booking`, `GET /bookinglist`, and the calls of `/bookings/{id}`. */
@@ -16,18 +16,16 @@ export class HttpBookings implements Bookings {
   }
 
   async place(order: Parameters<Bookings['place']>[0]): Promise<void> {
-    const { body } = await this.#http.send({ method: 'POST', path: '/booking', body: encodeBooking(order) });
-    assertAcknowledged(body);
+    assertAcknowledged(await this.#http.send({ method: 'POST', path: '/booking', body: encodeBooking(order) }));
   }
 
   async mine(buyer: Email, after: string = `?email=${encodeQuery(buyer)}`): Promise<Page<Booking>> {
     const path = `/bookinglist${after}`;
-    return pageOf(booking, 'bookings', await this.#http.send({ method: 'GET', path, withAccessToken: true }));
+    return pageOf(booking, await this.#http.send({ method: 'GET', path, withAccessToken: true }));
   }
 
   async one(id: string): Promise<Booking> {
-    const { body } = await this.#http.send({ method: 'GET', path: `/bookings/${encodeQuery(id)}` });
-    return decode(booking, body, 'booking');
+    return readAnswer(booking, await this.#http.send({ method: 'GET', path: `/bookings/${encodeQuery(id)}` }));
   }
 
   async save(id: string): Promise<void> {
@@ -44,8 +42,8 @@ export class HttpBookings implements Bookings {
   }
 
   async limitRefusal(): Promise<string | undefined> {
-    const { body } = await this.#http.send({ method: 'GET', path: '/booking' });
-    const { acknowledged, msg } = decode(acknowledgement, body, 'answer');
+    const answer = await this.#http.send({ method: 'GET', path: '/booking' });
+    const { acknowledged, msg } = readAnswer(acknowledgement, answer);
     return acknowledged ? undefined : msg;
   }
 

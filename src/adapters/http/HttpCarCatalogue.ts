@@ -6,9 +6,10 @@ import type { Category } from '#domain/options.ts';
 import { type CarSearch, type CategorySummary, encodeSearch } from '#domain/search.ts';
 import { listedCar } from './carCodec.ts';
 import { deletedCar, wholeCar } from './carDetailsCodec.ts';
-import { decode, listOf } from './decoders.ts';
+import { listOf } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { nextQuery, pageOf } from './pages.ts';
+import { readAnswer } from './readAnswer.ts';
 import { categorySummary, foundCars } from './searchCodec.ts';
 import { encodeQuery } from './wireValues.ts';
 
@@ -24,24 +25,22 @@ export class HttpCarCatalogue implements CarCatalogue {
   }
 
   async inCategory(category: Category, after: string = `?limit=${CARS_PER_PAGE}`): Promise<Page<ListedCar>> {
-    const { body, headers } = await this.#http.send({ method: 'GET', path: `/catagory/${category}${after}` });
-    return pageOf(listedCar, 'cars', { body, headers });
+    return pageOf(listedCar, await this.#http.send({ method: 'GET', path: `/catagory/${category}${after}` }));
   }
 
   async find(search: CarSearch, after?: string): Promise<FoundCars> {
     const first = new URLSearchParams({ ...encodeSearch(search), limit: String(CARS_PER_PAGE) });
-    const { body, headers } = await this.#http.send({ method: 'GET', path: `/search${after ?? `?${first}`}` });
-    return { ...decode(foundCars, body, 'found'), next: nextQuery(headers.get('link')) };
+    const answer = await this.#http.send({ method: 'GET', path: `/search${after ?? `?${first}`}` });
+    return { ...readAnswer(foundCars, answer), next: nextQuery(answer.headers.get('link')) };
   }
 
   async categories(): Promise<readonly CategorySummary[]> {
-    const { body } = await this.#http.send({ method: 'GET', path: '/categories' });
-    return decode(listOf(categorySummary), body, 'categories');
+    return readAnswer(listOf(categorySummary), await this.#http.send({ method: 'GET', path: '/categories' }));
   }
 
   async one(id: string): Promise<CarAnswer> {
     const path = `/car/${encodeQuery(id)}`;
-    const { body, status } = await this.#http.send({ method: 'GET', path, acceptedStatuses: [GONE] });
-    return decode(status === GONE ? deletedCar : wholeCar, body, 'car');
+    const answer = await this.#http.send({ method: 'GET', path, acceptedStatuses: [GONE] });
+    return readAnswer<CarAnswer>(answer.status === GONE ? deletedCar : wholeCar, answer);
   }
 }

@@ -1,4 +1,5 @@
 import { Failure, type FailureKind, type FailureReason } from '#application/Failure.ts';
+import { callOf } from './calls.ts';
 import { fetchWithProgress } from './fetchWithProgress.ts';
 import type { Http, HttpRequest, HttpResponse } from './Http.ts';
 
@@ -84,7 +85,8 @@ export class HttpClient implements Http {
       const text = await response.text();
       if (!response.ok && !call.acceptedStatuses?.includes(response.status))
         throw this.#failureFrom(response.status, text);
-      return { body: text === '' ? undefined : parse(text), headers: response.headers, status: response.status };
+      const answer = text === '' ? undefined : parse(text);
+      return { call: callOf(call), body: answer, headers: response.headers, status: response.status };
     } catch (cause) {
       if (cause instanceof Failure) throw cause;
       if (call.signal?.aborted) throw new Failure('cancelled', { cause });

@@ -2,10 +2,10 @@ import type { Members, Page } from '#application/ports.ts';
 import type { ListedMember, Member, MembersQuery, RemovedMember } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import type { RoleFlags } from '#domain/role.ts';
-import { decode } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { adminAnswer, encodeMember, encodeUser, memberOf, removedMember, sellerAnswer } from './memberCodec.ts';
 import { pageOf } from './pages.ts';
+import { readAnswer } from './readAnswer.ts';
 import { encodeQuery } from './wireValues.ts';
 
 export interface HttpMembersDependencies {
@@ -32,7 +32,7 @@ export class HttpMembers implements Members {
       http.send({ method: 'GET', path: `/user/admin?email=${encodeQuery(email)}` }),
       http.send({ method: 'GET', path: `/user/seller?email=${encodeQuery(email)}` }),
     ]);
-    return { ...decode(adminAnswer, admin.body, 'admin check'), ...decode(sellerAnswer, seller.body, 'seller check') };
+    return { ...readAnswer(adminAnswer, admin), ...readAnswer(sellerAnswer, seller) };
   }
 
   /** The first page is the specification's call as it is; search and order are added to it only where they are chosen. */
@@ -41,12 +41,12 @@ export class HttpMembers implements Members {
     const sort = order === 'name' ? '' : `&sort=${order}`;
     const query = after ?? `?email=${encodeQuery(admin)}&&role=${role}${search}${sort}`;
     const call = { method: 'GET', path: `/user${query}`, withAccessToken: true } as const;
-    return pageOf(memberOf(role), 'users', await this.#dependencies.http.send(call));
+    return pageOf(memberOf(role), await this.#dependencies.http.send(call));
   }
 
   async removed(admin: Email, after: string = `?email=${encodeQuery(admin)}`): Promise<Page<RemovedMember>> {
     const call = { method: 'GET', path: `/removed${after}`, withAccessToken: true } as const;
-    return pageOf(removedMember, 'removed accounts', await this.#dependencies.http.send(call));
+    return pageOf(removedMember, await this.#dependencies.http.send(call));
   }
 
   async restore(admin: Email, target: Email): Promise<void> {

@@ -5,6 +5,7 @@ import type { OpenSession } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import { decode, flag, listOf, name, object, optionalText } from './decoders.ts';
 import type { Http, HttpRequest, HttpResponse } from './Http.ts';
+import { readAnswer } from './readAnswer.ts';
 import { deletedCount, encodeQuery, timestamp } from './wireValues.ts';
 
 /** What a server answers that lacks a method of its own. */
@@ -19,8 +20,7 @@ export class HttpOwnAccount implements OwnAccount {
   }
 
   async sessions(): Promise<readonly OpenSession[]> {
-    const { body } = await this.#send({ method: 'GET', path: '/account/sessions' });
-    return decode(listOf(openSession), body, 'sessions');
+    return readAnswer(listOf(openSession), await this.#send({ method: 'GET', path: '/account/sessions' }));
   }
 
   async endSession(id: string): Promise<void> {

@@ -18,7 +18,7 @@ export class HttpPaymentIssues implements PaymentIssues {
 
   async list(after = ''): Promise<Page<PaymentIssue>> {
     const path = `/paymentissues${after}`;
-    return pageOf(issue, 'payment issues', await this.#http.send({ method: 'GET', path, withAccessToken: true }));
+    return pageOf(issue, await this.#http.send({ method: 'GET', path, withAccessToken: true }));
   }
 
   async refund(transactionId: string): Promise<void> {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Payments } from '#application/ports.ts';
 import { dollarsFromCents } from '#domain/money.ts';
-import { decode, name, object, optional } from './decoders.ts';
+import { name, object, optional } from './decoders.ts';
 import type { Http } from './Http.ts';
+import { readAnswer } from './readAnswer.ts';
 import { dollars } from './wireValues.ts';
 
 /** Additive fields: a server that knows no provisional bookings leaves the booking out, as the price. */
@@ -17,13 +18,13 @@ export class HttpPayments implements Payments {
   }
 
   async createIntent({ id, price }: Parameters<Payments['createIntent']>[0]) {
-    const { body } = await this.#http.send({
+    const answered = await this.#http.send({
       method: 'POST',
       path: '/create-payment-intent',
       body: { price: dollarsFromCents(price), bookingId: id },
       withAccessToken: true,
     });
-    const answer = decode(intent, body, 'intent');
+    const answer = readAnswer(intent, answered);
     return {
       clientSecret: answer.clientSecret,
       bookingId: answer.bookingId ?? id,

@@ -36,11 +36,7 @@ export class HttpSellerListings implements SellerListings {
 
   async mine(seller: Email, after: string = `?email=${encodeQuery(seller)}`): Promise<Page<Listing>> {
     const path = `/product${after}`;
-    return pageOf(
-      listing,
-      'products',
-      await this.#dependencies.http.send({ method: 'GET', path, withAccessToken: true }),
-    );
+    return pageOf(listing, await this.#dependencies.http.send({ method: 'GET', path, withAccessToken: true }));
   }
 
   async remove(carId: string): Promise<boolean> {

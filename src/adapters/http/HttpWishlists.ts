@@ -27,6 +27,6 @@ export class HttpWishlists implements Wishlists {
 
   async mine(buyer: Email, after: string = `?email=${encodeQuery(buyer)}`): Promise<Page<WishlistItem>> {
     const path = `/wishlist${after}`;
-    return pageOf(wishlistItem, 'wishlist', await this.#http.send({ method: 'GET', path, withAccessToken: true }));
+    return pageOf(wishlistItem, await this.#http.send({ method: 'GET', path, withAccessToken: true }));
   }
 }

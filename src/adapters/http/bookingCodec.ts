@@ -8,7 +8,7 @@ import { purchaseState } from '#domain/purchase.ts';
 import { isRefundReason, type Refund } from '#domain/refund.ts';
 import { carState, category, contactNote, STATE } from './carCodec.ts';
 import { listOf, name, object, oneOf, optional, optionalText, text } from './decoders.ts';
-import { dollars, email, optionalEmail, timestamp, withAmount } from './wireValues.ts';
+import { dollars, email, optionalEmail, orBlank, textOrBlank, timestamp, withAmount } from './wireValues.ts';
 
 const STATUSES: readonly unknown[] = ['unsaved', 'booked', 'paid', 'refunded', 'cancelled'] satisfies BookingStatus[];
 
@@ -50,11 +50,11 @@ export const booking = v.pipe(
     ...STATE,
     _id: name,
     serial: name,
-    name: text,
-    catagory: category,
-    img: text,
+    name: textOrBlank,
+    catagory: orBlank(category, undefined),
+    img: textOrBlank,
     price: dollars,
-    buyer: text,
+    buyer: textOrBlank,
     email: optionalEmail,
     phone: optionalText,
     location: optionalText,

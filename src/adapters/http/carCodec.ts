@@ -18,12 +18,19 @@ import {
   text,
   wholeNumber,
 } from './decoders.ts';
-import { dollars, email, optionalEmail, timestamp, year } from './wireValues.ts';
+import { dollars, email, optionalEmail, orBlank, textOrBlank, timestamp, year } from './wireValues.ts';
 
 export const category = oneOf(isCategory, 'a category');
 
+/** Empty where nobody owns it here, or the reader may not know. A car whose owner can't be read might be sold: it has to be there. */
+const owner = v.pipe(
+  text,
+  v.transform((value) => (value === '' ? undefined : value)),
+  v.optional(email),
+);
+
 /** The fields of a car's state. */
-export const STATE = { issold: flag, newOwner: optionalEmail, txnid: optionalText };
+export const STATE = { issold: flag, newOwner: owner, txnid: optionalText };
 
 /**
  * `issold`, `newOwner` and `txnid` → one state; a reader who may not know the owner gets both empty, the seller of a car that was
@@ -45,18 +52,24 @@ interface FieldCodec<T> {
   readonly encode?: (value: T) => unknown;
 }
 
+type DraftFields = Pick<Car, keyof CarDraft>;
+
 /** The product fields that a seller decides (spec: cars.fields): one list for both directions. */
-const DRAFT_FIELDS: { readonly [Field in keyof CarDraft]: FieldCodec<CarDraft[Field]> } = {
-  name: { key: 'name', schema: text },
+const DRAFT_FIELDS: { readonly [Field in keyof CarDraft]: FieldCodec<DraftFields[Field]> } = {
+  name: { key: 'name', schema: textOrBlank },
   price: { key: 'price', schema: dollars, encode: dollarsFromCents },
-  originalPrice: { key: 'orginalprice', schema: dollars, encode: dollarsFromCents },
-  picture: { key: 'img', schema: text },
-  category: { key: 'catagory', schema: category },
-  year: { key: 'year', schema: year },
-  location: { key: 'location', schema: oneOf(isLocation, 'a location') },
+  originalPrice: {
+    key: 'orginalprice',
+    schema: orBlank(dollars, undefined),
+    encode: (price) => price && dollarsFromCents(price),
+  },
+  picture: { key: 'img', schema: textOrBlank },
+  category: { key: 'catagory', schema: orBlank(category, undefined) },
+  year: { key: 'year', schema: orBlank(year, undefined) },
+  location: { key: 'location', schema: orBlank(oneOf(isLocation, 'a location'), undefined) },
   phone: { key: 'phone', schema: optionalText },
-  condition: { key: 'condition', schema: oneOf(isCondition, 'a condition') },
-  description: { key: 'description', schema: text },
+  condition: { key: 'condition', schema: orBlank(oneOf(isCondition, 'a condition'), undefined) },
+  description: { key: 'description', schema: textOrBlank },
   mileage: { key: 'mileage', schema: optional(wholeNumber) },
   fuel: { key: 'fuel', schema: optional(oneOf(isFuel, 'a fuel')) },
   gearbox: { key: 'gearbox', schema: optional(oneOf(isGearbox, 'a gearbox')) },
@@ -70,15 +83,15 @@ const DRAFT_FIELD_NAMES = Object.keys(DRAFT_FIELDS) as readonly (keyof CarDraft)
 const DRAFT: object = Object.fromEntries(Object.values(DRAFT_FIELDS).map(({ key, schema }) => [key, schema]));
 
 /** Reads every field of the table, so that the draft is complete. */
-function toDraft(wire: Readonly<Record<string, unknown>>): CarDraft {
+function toDraft(wire: Readonly<Record<string, unknown>>): DraftFields {
   return Object.fromEntries(
     DRAFT_FIELD_NAMES.map((name) => [name, wire[DRAFT_FIELDS[name].key]]),
-  ) as unknown as CarDraft;
+  ) as unknown as DraftFields;
 }
 
-function encodeDraftFields(draft: CarDraft): Readonly<Record<string, unknown>> {
+function encodeDraftFields(draft: DraftFields): Readonly<Record<string, unknown>> {
   const encodeOne = <Name extends keyof CarDraft>(name: Name): readonly [string, unknown] => {
-    const { key, encode }: FieldCodec<CarDraft[Name]> = DRAFT_FIELDS[name];
+    const { key, encode }: FieldCodec<DraftFields[Name]> = DRAFT_FIELDS[name];
     return [key, encode === undefined ? draft[name] : encode(draft[name])];
   };
   return Object.fromEntries(DRAFT_FIELD_NAMES.map(encodeOne));
@@ -94,11 +107,11 @@ export const contactNote: Schema<ContactNote | undefined> = v.pipe(
 const PRODUCT = {
   ...DRAFT,
   ...STATE,
-  sellername: text,
+  sellername: textOrBlank,
   email: optionalEmail,
   verifiedSeller: optionalFlag,
   sellerImg: optionalText,
-  date: timestamp,
+  date: orBlank(timestamp, undefined),
 };
 
 const toCar = (wire: Fields<typeof PRODUCT>, id: string): Car => ({
@@ -150,7 +163,7 @@ export const wishlistItem = v.pipe(
 const incomingBooking = v.pipe(
   object({
     _id: name,
-    buyer: text,
+    buyer: textOrBlank,
     phone: optionalText,
     location: optionalText,
     email: optionalEmail,
@@ -190,7 +203,7 @@ export const encodeCar = (car: Car) => ({
   issold: car.state.is !== 'available',
   newOwner: car.state.is === 'paid' ? (car.state.owner ?? '') : '',
   txnid: car.state.is === 'paid' ? car.state.transactionId : '',
-  date: new Date(car.postedAt).toISOString(),
+  date: car.postedAt === undefined ? undefined : new Date(car.postedAt).toISOString(),
   serial: car.id,
 });
 

@@ -24,7 +24,12 @@ const isObject = (value: unknown): value is object =>
 export const object = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(v.custom<object>(isObject, 'an object'), v.object(entries, 'a value'));
 
-export const listOf = <T>(item: Schema<T>) => v.array(item, 'a list');
+/** A list; an item that is undefined, which JSON never has, was left out as `readAnswer` does with those that can't be read. */
+export const listOf = <T>(item: Schema<T>) =>
+  v.pipe(
+    v.array(v.optional(item), 'a list'),
+    v.transform((items) => items.filter((found): found is NonNullable<typeof found> => found !== undefined)),
+  );
 
 export const oneOf = <T>(isValid: (value: unknown) => value is T, wanted: string) => v.custom<T>(isValid, wanted);
 

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import type { Members } from '#application/ports.ts';
 import type { ListedMember, Member, RemovedMember } from '#domain/account.ts';
 import { type ChosenRole, isChosenRole } from '#domain/role.ts';
-import { flag, name, object, oneOf, optional, optionalFlag, optionalText, text, wholeNumber } from './decoders.ts';
-import { email, timestamp } from './wireValues.ts';
+import { flag, name, object, oneOf, optional, optionalFlag, optionalText, wholeNumber } from './decoders.ts';
+import { email, textOrBlank, timestamp } from './wireValues.ts';
 
 /** A row of the admin's table; its role is the one that was requested. */
 export const memberOf = (role: ChosenRole) =>
   v.pipe(
     object({
       _id: name,
-      name: text,
+      name: textOrBlank,
       email,
       img: optionalText,
       verifiedSeller: optionalFlag,
@@ -35,7 +35,7 @@ export const memberOf = (role: ChosenRole) =>
 export const removedMember = v.pipe(
   object({
     _id: name,
-    name: text,
+    name: textOrBlank,
     email,
     role: oneOf(isChosenRole, 'a role'),
     img: optionalText,

@@ -1,15 +1,12 @@
 import type { Page } from '#application/ports.ts';
-import { decode, listOf, type Schema } from './decoders.ts';
-
-interface ListAnswer {
-  readonly body: unknown;
-  readonly headers: Headers;
-}
+import { listOf, type Schema } from './decoders.ts';
+import type { HttpResponse } from './Http.ts';
+import { readAnswer } from './readAnswer.ts';
 
 /** A page of a list, and how to go on: the query of its Link header. */
-export const pageOf = <Item>(item: Schema<Item>, place: string, { body, headers }: ListAnswer): Page<Item> => ({
-  items: decode(listOf(item), body, place),
-  next: nextQuery(headers.get('link')),
+export const pageOf = <Item>(item: Schema<Item>, answer: HttpResponse): Page<Item> => ({
+  items: readAnswer(listOf(item), answer),
+  next: nextQuery(answer.headers.get('link')),
 });
 
 /**

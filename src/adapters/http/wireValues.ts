@@ -2,9 +2,29 @@ import * as v from 'valibot';
 import { Failure } from '#application/Failure.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import { amountFromUnits, type Cents, centsFromDollars, unitsFromAmount } from '#domain/money.ts';
-import { decode, flag, object, oneOf, optionalText, text } from './decoders.ts';
+import { decode, flag, object, oneOf, optionalText, type Schema, text } from './decoders.ts';
+import type { HttpResponse } from './Http.ts';
+import { readAnswer } from './readAnswer.ts';
 
 /* The values of our own API, apart from `decoders.ts`, which every first load has. */
+
+/**
+ * A field that the contract demands and a page can do without. It must be there: undefined, which JSON never has, was left blank by
+ * `readAnswer`, since it was missing or could not be read.
+ */
+export const orBlank = <T, const Blank>(schema: Schema<T>, blank: Blank): Schema<T | Blank> =>
+  v.lazy(
+    (value): Schema<T | Blank> =>
+      value === undefined
+        ? v.pipe(
+            v.unknown(),
+            v.transform(() => blank),
+          )
+        : schema,
+  );
+
+/** A text that the contract demands; empty where it can't be read. */
+export const textOrBlank = orBlank(text, '');
 
 /** A number of dollars → cents. */
 export const dollars = v.pipe(
@@ -59,8 +79,8 @@ const deletion = object({ deletedCount: v.number('a number') });
 export const deletedCount = (body: unknown, place: string): number => decode(deletion, body, place).deletedCount;
 
 /** The answer of a call that a rule can refuse with HTTP status 200; throws `refused` (spec: wire.refusals). */
-export function assertAcknowledged(body: unknown): void {
-  const { acknowledged, msg } = decode(acknowledgement, body, 'answer');
+export function assertAcknowledged(answer: HttpResponse): void {
+  const { acknowledged, msg } = readAnswer(acknowledgement, answer);
   if (!acknowledged) throw new Failure('refused', { detail: msg || undefined });
 }
 export const acknowledgement = object({ acknowledged: flag, msg: optionalText });

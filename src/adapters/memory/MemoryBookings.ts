@@ -14,7 +14,7 @@ import {
   saveRefusal,
   validateContact,
 } from '#domain/booking.ts';
-import type { Car } from '#domain/car.ts';
+import type { CompleteCar } from '#domain/car.ts';
 import { keptText } from '#domain/characters.ts';
 import type { Email } from '#domain/email.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
@@ -180,7 +180,7 @@ function keptContact(contact: Contact): Contact {
 const bookingNotFound = (): Failure => new Failure('not-found', { detail: CHECKOUT_REFUSALS['no-booking'] });
 
 /** A provisional booking of a car; it has the car's id until it is stored. */
-export const newBooking = (car: Car, { name, email }: StoredBooking['buyer'], now: number): StoredBooking => ({
+export const newBooking = (car: CompleteCar, { name, email }: StoredBooking['buyer'], now: number): StoredBooking => ({
   id: car.id,
   carId: car.id,
   carName: car.name,

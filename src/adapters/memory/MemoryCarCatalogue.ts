@@ -1,6 +1,6 @@
 import { Failure } from '#application/Failure.ts';
 import type { CarCatalogue, FoundCars, Page } from '#application/ports.ts';
-import { type Car, isAvailable, type ListedCar } from '#domain/car.ts';
+import { type CompleteCar, isAvailable, type ListedCar } from '#domain/car.ts';
 import { type CarAnswer, DELETED_CAR_LIFETIME_MS, listed, MAX_OTHER_CARS } from '#domain/carDetails.ts';
 import { blockingFilters, boundedCount, findCars } from '#domain/matchSearch.ts';
 import { CATEGORIES, type Category } from '#domain/options.ts';
@@ -46,7 +46,7 @@ export class MemoryCarCatalogue implements CarCatalogue {
     });
   }
 
-  #page(cars: readonly Car[], after: string | undefined): Page<ListedCar> {
+  #page(cars: readonly CompleteCar[], after: string | undefined): Page<ListedCar> {
     const { market, session } = this.#browser;
     const { items, next } = pageOf(cars, ({ id }) => id, { after, size: PAGE_SIZE });
     return { items: items.map((car) => listedCarFor(market, car, session)), next };

@@ -2,7 +2,7 @@ import type { Clock, Unsubscribe } from '#application/ports.ts';
 import type { MailDelivery } from '#domain/account.ts';
 import { ACCOUNT_LIMITS, type AccountLimits } from '#domain/accountLimits.ts';
 import type { AuditEntry, AuditKind } from '#domain/audit.ts';
-import type { Car } from '#domain/car.ts';
+import type { CompleteCar } from '#domain/car.ts';
 import type { PriceChange } from '#domain/carDetails.ts';
 import type { Email } from '#domain/email.ts';
 import type { Feedback } from '#domain/feedback.ts';
@@ -39,7 +39,7 @@ export interface MemoryMarketSeed {
   /** Whether admins are asked for a second factor; false where left out. */
   readonly asksSecondFactor?: boolean;
   readonly members?: readonly StoredMember[];
-  readonly cars?: readonly Car[];
+  readonly cars?: readonly CompleteCar[];
   /** By the car's id. */
   readonly morePictures?: Readonly<Record<string, readonly string[]>>;
   readonly priceChanges?: Readonly<Record<string, readonly PriceChange[]>>;
@@ -85,7 +85,7 @@ export class MemoryMarket {
   readonly removedMembers = new Map<Email, RemovedAccount>();
   /** By id; every browser has one while it is signed in. */
   readonly sessions = new Map<string, StoredSession>();
-  readonly cars = new Map<string, Car>();
+  readonly cars = new Map<string, CompleteCar>();
   /** The pictures after a car's own, by its id. */
   readonly morePictures = new Map<string, readonly string[]>();
   /** By the car's id, newest first. */

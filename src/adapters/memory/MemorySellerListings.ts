@@ -2,7 +2,7 @@ import { Failure } from '#application/Failure.ts';
 import type { Page, SellerListings } from '#application/ports.ts';
 import { countsAsListed, limitRefusal } from '#domain/accountLimits.ts';
 import { type Booking, isLive } from '#domain/booking.ts';
-import type { Car, CarDraft, CarState } from '#domain/car.ts';
+import type { Car, CarDraft, CarState, CompleteCar } from '#domain/car.ts';
 import { MAX_PICTURES } from '#domain/carDetails.ts';
 import { CAR_MESSAGES, carDraft, formFromDraft, validateCar } from '#domain/carForm.ts';
 import type { Email } from '#domain/email.ts';
@@ -34,7 +34,7 @@ export class MemorySellerListings implements SellerListings {
     const own = [...market.cars.values()].filter((car) => car.seller.email === email && countsAsListed(car.state));
     requireRoom('cars', own.length, market);
     const id = market.newId('car');
-    const car: Car = {
+    const car: CompleteCar = {
       ...valid,
       id,
       seller: { name, email, verified, picture },
@@ -136,7 +136,7 @@ export function requireOwnCar(
   market: MemoryMarket,
   { seller, carId }: { readonly seller: Email; readonly carId: string },
   action: ListingAction,
-): Car {
+): CompleteCar {
   const car = market.cars.get(carId);
   if (car === undefined) throw new Failure('not-found', { detail: GONE_REFUSAL });
   if (car.seller.email !== seller) throw new Failure('forbidden', { detail: NOT_OWN_REFUSAL });

@@ -1,5 +1,5 @@
 import { isLive } from '#domain/booking.ts';
-import type { Car } from '#domain/car.ts';
+import type { CompleteCar } from '#domain/car.ts';
 import { CONTACT_DAY_MS, CONTACT_LIMITS, contactsLeft } from '#domain/contactLimits.ts';
 import type { Email } from '#domain/email.ts';
 import type { BookingRequester, MarketCar, Requester, Sale } from '#domain/privacy.ts';
@@ -44,7 +44,7 @@ const terms = (market: MemoryMarket) => ({
 });
 
 /** The payment that bought a car; one that an admin must look at is not settled. */
-export function saleOf(market: MemoryMarket, car: Car): Sale | undefined {
+export function saleOf(market: MemoryMarket, car: CompleteCar): Sale | undefined {
   const { state } = car;
   if (state.is !== 'paid') return undefined;
   const booking = [...market.bookings.values()].find(({ carId, status }) => carId === car.id && status === 'paid');
@@ -52,7 +52,7 @@ export function saleOf(market: MemoryMarket, car: Car): Sale | undefined {
   return { paidAt, isUnsettled: market.paymentIssues.has(state.transactionId) };
 }
 
-export const marketCar = (market: MemoryMarket, car: Car): MarketCar => ({ ...car, sale: saleOf(market, car) });
+export const marketCar = (market: MemoryMarket, car: CompleteCar): MarketCar => ({ ...car, sale: saleOf(market, car) });
 
 /** What decides how a member sees cars. */
 export function requesterOf(market: MemoryMarket, email: Email): Requester | undefined {

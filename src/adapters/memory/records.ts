@@ -1,6 +1,6 @@
 import type { Member, OpenSession } from '#domain/account.ts';
 import type { BookingStatus, BookingTimes } from '#domain/booking.ts';
-import type { Car } from '#domain/car.ts';
+import type { CompleteCar } from '#domain/car.ts';
 import type { DeletedCar } from '#domain/carDetails.ts';
 import type { Email } from '#domain/email.ts';
 import type { Cents } from '#domain/money.ts';
@@ -19,7 +19,7 @@ export interface RemovedAccount {
   readonly member: StoredMember;
   readonly removedAt: number;
   readonly isOwnDecision: boolean;
-  readonly cars: readonly Car[];
+  readonly cars: readonly CompleteCar[];
   readonly advertised: readonly string[];
   /** Its own wishlist, and the items of others for its cars. */
   readonly wishlistItems: readonly StoredWishlistItem[];

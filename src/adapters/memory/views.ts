@@ -1,6 +1,6 @@
 import type { Page } from '#application/ports.ts';
 import { type Booking, type BookingStatus, CURRENT_STATUSES, isLive } from '#domain/booking.ts';
-import type { Car, CarState, ListedCar } from '#domain/car.ts';
+import type { CarState, CompleteCar, ListedCar } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import { carAsSeenBy, contactNote, stateAsSeenBy, visibleContacts } from '#domain/privacy.ts';
 import { bookingRequesterOf, marketCar, requesterOf, saleOf } from './contacts.ts';
@@ -8,7 +8,7 @@ import type { MemoryMarket } from './MemoryMarket.ts';
 import type { StoredBooking } from './records.ts';
 
 /** A car with its seller's current name and verified flag; a deleted seller has neither. */
-export function withCurrentSeller(market: MemoryMarket, car: Car): Car {
+export function withCurrentSeller(market: MemoryMarket, car: CompleteCar): CompleteCar {
   const { email } = car.seller;
   const member = email && market.members.get(email);
   return {
@@ -18,11 +18,11 @@ export function withCurrentSeller(market: MemoryMarket, car: Car): Car {
 }
 
 /** A car as the requester may see it; undefined is a guest. */
-export const carFor = (market: MemoryMarket, car: Car, requester: Email | undefined): Car =>
+export const carFor = (market: MemoryMarket, car: CompleteCar, requester: Email | undefined): CompleteCar =>
   carAsSeenBy(marketCar(market, withCurrentSeller(market, car)), requester && requesterOf(market, requester));
 
 /** A car of a public list, with the requester's own marks. */
-export const listedCarFor = (market: MemoryMarket, car: Car, requester: Email | undefined): ListedCar => ({
+export const listedCarFor = (market: MemoryMarket, car: CompleteCar, requester: Email | undefined): ListedCar => ({
   ...carFor(market, car, requester),
   own: requester && {
     isWishlisted: [...market.wishlistItems.values()].some((it) => it.carId === car.id && it.buyer === requester),
@@ -73,7 +73,7 @@ const isCurrent = (status: BookingStatus): boolean => CURRENT_STATUSES.some((cur
 export const newestFirst = <T>(records: Iterable<T>): readonly T[] => [...records].reverse();
 
 /** Cars by the time at which they were listed; at the same time, the later id first. */
-export const newestCarsFirst = (cars: Iterable<Car>): readonly Car[] =>
+export const newestCarsFirst = (cars: Iterable<CompleteCar>): readonly CompleteCar[] =>
   [...cars].sort((a, b) => b.postedAt - a.postedAt || (a.id < b.id ? 1 : -1));
 
 /** Items of one page of a list that is asked for as a whole. */

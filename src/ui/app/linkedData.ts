@@ -29,7 +29,7 @@ export const carData = (details: CarDetails, url: string) => {
     name: car.name,
     description: car.description,
     image: picturesOf(details).map((picture) => new URL(picture, url).href),
-    vehicleModelDate: String(car.year),
+    ...(car.year === undefined ? {} : { vehicleModelDate: String(car.year) }),
     ...(car.mileage === undefined
       ? {}
       : { mileageFromOdometer: { '@type': 'QuantitativeValue', value: car.mileage, unitCode: 'KMT' } }),

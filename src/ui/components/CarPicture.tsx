@@ -10,7 +10,7 @@ export interface CarPictureProps {
   /** Address of the picture; empty if there is none. */
   readonly picture: string;
   readonly name: string;
-  readonly category: Category;
+  readonly category: Category | undefined;
   /** The picture's width on the page, as an image's `sizes` attribute. */
   readonly sizes: string;
   /** Whether it is among the first that the page shows: then it doesn't wait until the page is laid out. */

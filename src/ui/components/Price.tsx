@@ -4,7 +4,7 @@ import classes from './Price.module.css';
 export interface PriceProps {
   readonly price: Cents;
   /** What the car cost when it was new; shown next to the price if it differs. */
-  readonly originalPrice?: Cents;
+  readonly originalPrice?: Cents | undefined;
 }
 
 /** A car's price, and what it cost when it was new. */
@@ -20,7 +20,7 @@ export function Price({ price, originalPrice }: PriceProps) {
 }
 
 /** An original price that is hard to believe is its seller's word, on a line of its own (spec: prices.saving). */
-function OriginalPrice({ price, originalPrice }: Required<PriceProps>) {
+function OriginalPrice({ price, originalPrice }: { readonly price: Cents; readonly originalPrice: Cents }) {
   if (originalPriceDoubt(price, originalPrice) !== undefined) {
     return <span className={classes.stated}>{`Original price, says the seller: ${formatPrice(originalPrice)}`}</span>;
   }

@@ -27,3 +27,10 @@ export function withoutField(body: unknown, [step, ...rest]: FieldPath, otherNam
   });
   return Object.fromEntries(entries);
 }
+
+/** A copy with another value of the field; undefined leaves it out. */
+export function withField(body: unknown, [step, ...rest]: FieldPath, value: unknown): unknown {
+  if (step === undefined) return value;
+  if (step === EACH) return Array.isArray(body) ? body.map((item) => withField(item, rest, value)) : body;
+  return { ...Object(body), [step]: withField(Object(body)[step], rest, value) };
+}

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { Car } from '#domain/car.ts';
+import type { CompleteCar } from '#domain/car.ts';
 import type { CarOffer } from '#domain/offer.ts';
 import { aListedCar } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
@@ -11,7 +11,7 @@ import { CarCard } from './CarCard.tsx';
 
 const nothing = () => undefined;
 
-function show(about: Partial<Car> = {}, offer: CarOffer = { is: 'bookable' }) {
+function show(about: Partial<CompleteCar> = {}, offer: CarOffer = { is: 'bookable' }) {
   const card = (
     <CarCard car={aListedCar(about)} offer={offer} currentYear={2026} onBook={nothing} onWishlist={nothing} />
   );

@@ -62,8 +62,8 @@ export const CarCard = memo(function CarCard(props: CarCardProps) {
         </Link>
         {state === 'free' ? null : <p className={classes.badge}>{state === 'sold' ? 'Sold' : 'Booked by you'}</p>}
         <ul className={classes.chips} aria-label="At a glance">
-          <li>{yearsRunningLabel(car.year, currentYear)}</li>
-          <li>{car.condition}</li>
+          {car.year !== undefined && <li>{yearsRunningLabel(car.year, currentYear)}</li>}
+          {car.condition !== undefined && <li>{car.condition}</li>}
         </ul>
       </div>
       <div className={classes.body}>
@@ -73,7 +73,7 @@ export const CarCard = memo(function CarCard(props: CarCardProps) {
               {car.name}
             </Link>
           </h3>
-          <p className={classes.category}>{CATEGORY_LABELS[car.category]}</p>
+          <p className={classes.category}>{car.category && CATEGORY_LABELS[car.category]}</p>
         </div>
         <div className={classes.offer}>
           <Price price={car.price} originalPrice={car.originalPrice} />
@@ -107,18 +107,19 @@ function displayedState(car: Car, offer: CarOffer | undefined): 'free' | 'booked
 
 function CarFacts({ car }: { readonly car: Pick<Car, 'year' | 'location' | 'postedAt' | 'mileage'> }) {
   const { day } = useDates();
-  const posted = new Date(car.postedAt);
   return (
     <div className={classes.facts}>
       <FactsLine>
         {car.mileage === undefined ? null : <li>{mileageLabel(car.mileage)}</li>}
-        <li>{car.year}</li>
-        <li>{car.location}</li>
+        {car.year !== undefined && <li>{car.year}</li>}
+        {car.location !== undefined && <li>{car.location}</li>}
       </FactsLine>
-      <p className={classes.posted}>
-        <span className="visuallyHidden">Posted </span>
-        <time dateTime={posted.toISOString()}>{day(car.postedAt)}</time>
-      </p>
+      {car.postedAt !== undefined && (
+        <p className={classes.posted}>
+          <span className="visuallyHidden">Posted </span>
+          <time dateTime={new Date(car.postedAt).toISOString()}>{day(car.postedAt)}</time>
+        </p>
+      )}
     </div>
   );
 }

@@ -41,7 +41,7 @@ function SeenCarLink({ car: { id, name, category, picture, year, location } }: {
           <CarPicture picture={picture} name={name} category={category} sizes="200px" />
         </div>
         <strong className={classes.name}>{name}</strong>
-        <span className={classes.facts}>{`${year} · ${location}`}</span>
+        <span className={classes.facts}>{[year, location].filter((fact) => fact !== undefined).join(' · ')}</span>
       </Link>
     </li>
   );

@@ -34,9 +34,11 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
   const isOwn = carPageOffer(car, useCurrentUser()) === 'own';
   return (
     <article aria-labelledby={title}>
-      <p className={classes.trail}>
-        <Link to={categoryPath(car.category)}>{CATEGORY_LABELS[car.category]}</Link>
-      </p>
+      {car.category !== undefined && (
+        <p className={classes.trail}>
+          <Link to={categoryPath(car.category)}>{CATEGORY_LABELS[car.category]}</Link>
+        </p>
+      )}
       <div className={classes.columns}>
         <CarGallery name={car.name} category={car.category} pictures={picturesOf(details)} isSold={isSold} />
         <div className={classes.panel}>
@@ -46,11 +48,13 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
             </PageTitle>
           </div>
           <Price price={car.price} originalPrice={car.originalPrice} />
-          <p className={classes.listed}>
-            <time dateTime={new Date(car.postedAt).toISOString()} title={day(car.postedAt)}>
-              {daysListedLabel(car.postedAt, now, zone)}
-            </time>
-          </p>
+          {car.postedAt !== undefined && (
+            <p className={classes.listed}>
+              <time dateTime={new Date(car.postedAt).toISOString()} title={day(car.postedAt)}>
+                {daysListedLabel(car.postedAt, now, zone)}
+              </time>
+            </p>
+          )}
           <div className={classes.actions}>
             <CarPageActions car={car} describedBy={title} />
           </div>
@@ -82,7 +86,9 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
           <BookableCars cars={otherCars} />
         </section>
       )}
-      <SimilarCars to={car} except={otherCars.map(({ id }) => id)} />
+      {car.category !== undefined && (
+        <SimilarCars to={{ ...car, category: car.category }} except={otherCars.map(({ id }) => id)} />
+      )}
     </article>
   );
 }

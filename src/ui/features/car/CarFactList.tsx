@@ -11,7 +11,7 @@ import classes from './CarPage.module.css';
 export function CarFactList({ car }: { readonly car: Car }) {
   const { currentYear } = useSession();
   const { day } = useDates();
-  const { owners, power, fuel, gearbox, mileage, colour } = car;
+  const { owners, power, fuel, gearbox, mileage, colour, year, category, postedAt } = car;
   // A fact that the domain adds must be added here.
   const optional: Readonly<Record<CarFact, readonly [label: string, fact: string | undefined]>> = {
     mileage: ['Mileage', mileage === undefined ? undefined : mileageLabel(mileage)],
@@ -22,12 +22,12 @@ export function CarFactList({ car }: { readonly car: Car }) {
     colour: ['Colour', colour],
   };
   const facts = [
-    ['Year', `${car.year}, ${yearsRunningLabel(car.year, currentYear)}`],
+    ['Year', year === undefined ? undefined : `${year}, ${yearsRunningLabel(year, currentYear)}`],
     ...Object.values(optional),
     ['Condition', car.condition],
     ['Location', car.location],
-    ['Category', CATEGORY_LABELS[car.category]],
-    ['Posted', day(car.postedAt)],
+    ['Category', category && CATEGORY_LABELS[category]],
+    ['Posted', postedAt === undefined ? undefined : day(postedAt)],
   ] as const;
   return (
     <dl className={classes.facts}>

@@ -11,7 +11,7 @@ import { useStrip } from './useStrip.ts';
 
 export interface CarGalleryProps {
   readonly name: string;
-  readonly category: Category;
+  readonly category: Category | undefined;
   /** Addresses, in order; may be empty. */
   readonly pictures: readonly string[];
   readonly isSold: boolean;

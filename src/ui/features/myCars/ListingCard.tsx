@@ -56,10 +56,9 @@ export function ListingCard({
           </div>
           <Price price={car.price} originalPrice={car.originalPrice} />
           <FactsLine>
-            <li>{car.year}</li>
-            <li>{CATEGORY_LABELS[car.category]}</li>
-            <li>{car.location}</li>
-            <li>{car.condition}</li>
+            {[car.year, car.category && CATEGORY_LABELS[car.category], car.location, car.condition].map((fact) =>
+              fact === undefined ? null : <li key={fact}>{fact}</li>,
+            )}
           </FactsLine>
           {car.state.is === 'paid' && <SoldNote bookings={bookings} />}
           {bookings.length === 0 ? null : (

@@ -85,10 +85,11 @@ function WishlistCard({ entry, onRemove }: { readonly entry: UndoEntry<WishlistI
   const title = useId();
   const { car, buyer } = entry.item;
   const { id, name, category, picture, price, originalPrice, year, location, seller, state } = car;
+  const facts = [year, category && CATEGORY_LABELS[category], location];
   return (
     <PurchaseCard
       {...{ carId: id, name, category, picture, price, originalPrice }}
-      facts={[`${year} · ${CATEGORY_LABELS[category]} · ${location}`, `Sold by ${seller.name}`]}
+      facts={[facts.filter((fact) => fact !== undefined).join(' · '), `Sold by ${seller.name}`]}
       state={purchaseState(state, buyer)}
       payPath={paymentPath(id)}
       titleId={title}

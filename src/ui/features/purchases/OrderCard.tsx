@@ -31,8 +31,9 @@ export function OrderCard({ order, isPending, failure, onCancel, onPutAway }: Or
   const state = purchaseState(carState, buyer.email);
   // Of a car that is lost the card says so already.
   const isLost = state === 'sold-out';
+  const label = category && CATEGORY_LABELS[category];
   const facts = [
-    CATEGORY_LABELS[category],
+    label,
     meetingPlace === '' ? 'No meeting place agreed' : `Meeting place: ${meetingPlace}`,
     phone === '' ? undefined : `Your phone: ${phone}`,
     priceChangeNote(order),
@@ -40,7 +41,7 @@ export function OrderCard({ order, isPending, failure, onCancel, onPutAway }: Or
   return (
     <PurchaseCard
       {...{ carId, name: carName, category, picture, price }}
-      facts={isOver(status) ? [CATEGORY_LABELS[category]] : facts.filter((fact) => fact !== undefined)}
+      facts={(isOver(status) ? [label] : facts).filter((fact) => fact !== undefined)}
       state={state}
       payPath={paymentPath(id)}
       note={orderMessage(order)}

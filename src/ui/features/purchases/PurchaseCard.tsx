@@ -14,10 +14,10 @@ import classes from './PurchaseCard.module.css';
 export interface PurchaseCardProps {
   readonly carId: string;
   readonly name: string;
-  readonly category: Category;
+  readonly category: Category | undefined;
   readonly picture: string;
   readonly price: Cents;
-  readonly originalPrice?: Cents;
+  readonly originalPrice?: Cents | undefined;
   readonly facts: readonly string[];
   readonly state: PurchaseState;
   readonly payPath: string;
@@ -52,7 +52,7 @@ export function PurchaseCard(props: PurchaseCardProps) {
         <h2 id={title} className={classes.name}>
           <Link to={carPath(carId)}>{name}</Link>
         </h2>
-        <Price price={price} {...(originalPrice === undefined ? {} : { originalPrice })} />
+        <Price price={price} originalPrice={originalPrice} />
         <ul className={classes.facts}>
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
