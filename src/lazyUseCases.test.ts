@@ -15,6 +15,7 @@ function openPage({ isExpected = false, ...options }: MemoryOptions & { readonly
   const parts = {
     publicConfig: DEFAULT_PUBLIC_CONFIG,
     clock: root.market.clock,
+    missingCalls: root.missingCalls,
     state: root.state,
     vault: root.vault,
     seenCars: root.seenCars,

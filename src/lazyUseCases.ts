@@ -54,7 +54,7 @@ export interface LazyUseCases {
 
 /** The use cases of a page over services that are loaded when they are needed. A call throws `offline` or `unavailable` where they can't be. */
 export function lazyUseCases({ parts, hint, loadServices, isServerThere }: LazyUseCasesOptions): LazyUseCases {
-  const { publicConfig, state, vault, seenCars, clock, notifier } = parts;
+  const { publicConfig, state, vault, seenCars, clock, notifier, missingCalls } = parts;
   let loading: Promise<Services> | undefined;
   let loaded: Services | undefined;
   const load = () => {
@@ -156,6 +156,7 @@ export function lazyUseCases({ parts, hint, loadServices, isServerThere }: LazyU
     },
     modelYears,
     clock,
+    missingCalls,
     notifier,
   };
   // Each of the others is one object for good, since effects depend on it.

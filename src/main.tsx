@@ -13,6 +13,7 @@ import { registerServiceWorker } from '#adapters/browser/registerServiceWorker.t
 import { SessionHint } from '#adapters/browser/SessionHint.ts';
 import { SystemClock } from '#adapters/browser/SystemClock.ts';
 import { ZustandSessionState } from '#adapters/browser/ZustandSessionState.ts';
+import { MissingCalls } from '#application/MissingCalls.ts';
 import { clockIn } from '#domain/timeZone.ts';
 import { App } from '#ui/app/App.tsx';
 import { readPageData } from '#ui/app/pageData.ts';
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
     vault,
     seenCars: new LocalStorageSeenCarStore(),
     notifier,
+    missingCalls: new MissingCalls(),
     navigator: new RouterNavigator({ router }),
   };
   const { useCases, preload } = lazyUseCases({

@@ -26,6 +26,7 @@ import { SessionClient } from '#adapters/http/SessionClient.ts';
 import { openEvents as openSharedEvents } from '#adapters/http/SharedEvents.ts';
 import type { EventStream } from '#adapters/http/sessionEvents.ts';
 import type { CurrentSession } from '#application/CurrentSession.ts';
+import type { MissingCalls } from '#application/MissingCalls.ts';
 import type { CardPayments, Clock, OwnAccount, RemotePorts } from '#application/ports.ts';
 import type { SessionState } from '#application/SessionState.ts';
 
@@ -45,6 +46,7 @@ export type PortFactories<Ports = RemotePorts> = {
 /** What the remote adapters use; the browser's own fetch and event stream where nothing is given. */
 export interface RemoteOptions {
   readonly publicConfig: PublicConfig;
+  readonly missingCalls?: MissingCalls;
   readonly fetch?: typeof fetch;
   readonly openEvents?: () => EventStream;
   /** Replaces Firebase's SDK and the origin of the pages; used where Firebase is the identity provider. */
@@ -55,7 +57,7 @@ export interface RemoteOptions {
   readonly timeoutMs?: number;
 }
 
-type HttpOptions = Omit<RemoteOptions, 'publicConfig' | 'openEvents' | 'firebase' | 'isServerThere'>;
+type HttpOptions = Pick<RemoteOptions, 'fetch' | 'timeoutMs'>;
 
 /** The real adapter of every remote port. */
 export function remoteAdapters({
@@ -63,10 +65,11 @@ export function remoteAdapters({
   openEvents = openSharedEvents,
   firebase,
   isServerThere,
+  missingCalls,
   ...options
 }: RemoteOptions): PortFactories {
   const client = (parts: HttpClientOptions) => new HttpClient({ ...parts, ...options });
-  const api = client({ base: '/api', isServerThere });
+  const api = client({ base: '/api', isServerThere, missingCalls });
   let shared: SessionClient | undefined;
   /** Calls with the session of whoever is signed in. */
   const session = ({ currentSession }: Surroundings) => {

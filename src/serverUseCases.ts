@@ -5,6 +5,7 @@ import { HttpClient } from '#adapters/http/HttpClient.ts';
 import { decodeFeedback } from '#adapters/http/HttpFeedback.ts';
 import type { DraftStore } from '#application/DraftStore.ts';
 import { Failure } from '#application/Failure.ts';
+import { MissingCalls } from '#application/MissingCalls.ts';
 import type { PublicPorts, RendererOptions } from '#application/PublicPages.ts';
 import type {
   Advertisements,
@@ -18,6 +19,7 @@ import type {
 import type { SeenCarStore } from '#application/RecentlyViewed.ts';
 import { initialSession, type SessionState } from '#application/SessionState.ts';
 import type { UseCases } from '#application/UseCases.ts';
+import { BOOKING_REFUSALS } from '#domain/booking.ts';
 import { clockIn } from '#domain/timeZone.ts';
 import { createParts, createUseCases, existing } from './wiring.ts';
 
@@ -44,7 +46,8 @@ const throwingCatalogue = (catalogue: PublicPorts['catalogue']): CarCatalogue =>
   ...catalogue,
   one: async (id) => {
     const answer = await catalogue.one(id);
-    if (answer === undefined) throw new Failure('not-found');
+    // With a sentence: whoever has none is asked for the lists as well.
+    if (answer === undefined) throw new Failure('not-found', { detail: BOOKING_REFUSALS.gone });
     return answer;
   },
 });
@@ -100,6 +103,7 @@ export function createServerUseCases({ ports, config, now }: ServerUseCasesOptio
     notifier: browserOnly<Notifier>(),
     navigator: browserOnly<Navigator>(),
     clock: { now: () => now },
+    missingCalls: new MissingCalls(),
     modelYears: config.modelYears,
   };
   return createUseCases(createParts(browser, existing(remote)));

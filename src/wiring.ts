@@ -13,6 +13,7 @@ import { Credentials } from '#application/Credentials.ts';
 import { CurrentSession } from '#application/CurrentSession.ts';
 import type { DraftStore } from '#application/DraftStore.ts';
 import { Drafts } from '#application/Drafts.ts';
+import type { MissingCalls } from '#application/MissingCalls.ts';
 import type { Clock, Navigator, Notifier, RemotePorts, TokenVault } from '#application/ports.ts';
 import { RecentlyViewed, type SeenCarStore } from '#application/RecentlyViewed.ts';
 import { SecondFactors } from '#application/SecondFactors.ts';
@@ -31,6 +32,7 @@ export interface BrowserParts {
   readonly notifier: Notifier;
   readonly navigator: Navigator;
   readonly clock: Clock;
+  readonly missingCalls: MissingCalls;
   readonly modelYears: ModelYears;
 }
 
@@ -117,6 +119,7 @@ export function createUseCases(parts: Parts): Services {
     },
     modelYears: parts.modelYears,
     clock: parts.clock,
+    missingCalls: parts.missingCalls,
     notifier: parts.notifier,
   };
 }
@@ -130,5 +133,7 @@ export interface PageParts extends Omit<BrowserParts, 'draftStore' | 'modelYears
 export function createServices({ publicConfig, ...page }: PageParts): Services {
   const draftStore = new IndexedDbDraftStore({ tab: tabId(), newId });
   const browser = { ...page, draftStore, modelYears: publicConfig.modelYears };
-  return createUseCases(createParts(browser, remoteAdapters({ publicConfig, isServerThere })));
+  return createUseCases(
+    createParts(browser, remoteAdapters({ publicConfig, isServerThere, missingCalls: page.missingCalls })),
+  );
 }

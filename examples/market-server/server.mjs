@@ -28,6 +28,8 @@ const idTokens = new Map();
 const tokens = new Map();
 /** What the card provider would say: by transaction, the `booking` that it paid for and the `amount`. */
 const succeeded = new Map();
+/** What is to be paid, by the intent: `booking` and `amount`. */
+const intents = new Map();
 
 /** Ends a call with a status and a sentence for people. */
 class Refusal extends Error {
@@ -106,7 +108,7 @@ function requireOurPicture(img) {
 
 /** The booking under this id, or the one that the buyer would make of the car under this id. */
 function bookingFor({ email, name }, id) {
-  const found = bookings.get(id);
+  const found = bookings.get(id) ?? [...bookings.values()].find((it) => it.serial === id && it.email === email);
   if (found !== undefined) {
     if (found.email !== email) throw new Refusal(404, 'There is no such booking');
     return found;
@@ -116,6 +118,9 @@ function bookingFor({ email, name }, id) {
   if (car.issold) throw new Refusal(409, 'This car is already sold');
   return { _id: id, serial: id, buyer: name, email, phone: '', location: '' };
 }
+
+/** What a card provider does when a buyer confirms an intent with a good card. */
+export const confirmIntent = (id) => succeeded.set(id, intents.get(id));
 
 export function createMarket() {
   const app = express();
@@ -267,20 +272,23 @@ export function createMarket() {
     const booking = bookingFor(bearerWith(request), request.body.bookingId);
     // A real server opens an intent over this price at the card provider. The request's price is never the amount.
     const { price } = carOf(booking.serial);
-    response.json({ clientSecret: `pi_${newId()}_secret_${newId()}`, price });
+    const intent = `pi_${newId()}`;
+    intents.set(intent, { booking: booking._id, amount: price });
+    response.json({ clientSecret: `${intent}_secret_${newId()}`, price });
   });
   app.put('/api/payment', (request, response) => {
-    const { email } = bearerWith(request);
+    const { email, name } = bearerWith(request);
     const { bookingId, transactionID } = request.body;
-    const booking = bookings.get(bookingId);
-    if (booking?.email !== email) throw new Refusal(404, 'There is no such booking');
+    const booking = bookingFor({ email, name }, bookingId);
     const car = carOf(booking.serial);
-    // A real server asks the card provider. Here only provider states make payments.
+    // A real server asks the card provider.
     const payment = succeeded.get(transactionID);
     if (payment === undefined) throw new Refusal(404, 'There is no such payment');
     if (payment.booking !== bookingId) throw new Refusal(404, 'This payment is for another booking');
     if (payment.amount !== car.price) throw new Refusal(409, 'The payment is over another amount');
     if (car.issold && car.newOwner !== email) throw new Refusal(409, 'This car is already sold');
+    // Paying for a car books it.
+    bookings.set(booking._id, booking);
     Object.assign(car, { issold: true, newOwner: email, txnid: transactionID });
     response.json({ acknowledged: true });
   });

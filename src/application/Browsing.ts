@@ -1,10 +1,14 @@
 import type { ListedCar } from '#domain/car.ts';
+import { type CarAnswer, detailsOfListed, listed } from '#domain/carDetails.ts';
 import type { Cents } from '#domain/money.ts';
-import type { Category } from '#domain/options.ts';
+import { CATEGORIES, type Category } from '#domain/options.ts';
 import { EVERY_CAR } from '#domain/search.ts';
 import { MAX_SIMILAR_CARS, nearestPriceFirst, nearPrices, type SimilarTo } from '#domain/similarCars.ts';
-import { isFailure } from './Failure.ts';
+import { Failure, isFailure } from './Failure.ts';
 import type { Advertisements, CarCatalogue, Page } from './ports.ts';
+
+/** Most pages of a category that are read to find a car. */
+const MAX_PAGES_READ = 20;
 
 export interface BrowsingDependencies {
   readonly catalogue: CarCatalogue;
@@ -17,6 +21,36 @@ export class Browsing {
 
   constructor(dependencies: BrowsingDependencies) {
     this.#dependencies = dependencies;
+  }
+
+  /**
+   * A car for its page: `known`, as a list has loaded it, where the server can't tell more. A server without this call has a car that is
+   * for sale in the list of its category. Throws `not-found`.
+   */
+  async car(id: string, known?: ListedCar): Promise<CarAnswer> {
+    try {
+      return await this.#dependencies.catalogue.one(id);
+    } catch (error) {
+      if (!isFailure(error, 'not-found')) throw error;
+      // A server that has the call says in a sentence that there is no such car.
+      const found = known ?? (error.detail === undefined ? await this.#findInLists(id) : undefined);
+      if (found === undefined) throw new Failure('not-found', { cause: error });
+      return listed(detailsOfListed(found));
+    }
+  }
+
+  async #findInLists(id: string): Promise<ListedCar | undefined> {
+    for (const category of CATEGORIES) {
+      let after: string | undefined;
+      for (let page = 0; page < MAX_PAGES_READ; page += 1) {
+        const { items, next } = await this.#dependencies.catalogue.inCategory(category, after);
+        const found = items.find((car) => car.id === id);
+        if (found !== undefined) return found;
+        if (next === undefined) break;
+        after = next;
+      }
+    }
+    return undefined;
   }
 
   /**

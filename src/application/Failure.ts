@@ -10,7 +10,7 @@
  * - `removed`: the account was deleted by the admin: a 403 with that reason, or any 403 of the token call
  * - `factor-needed`: an admin has to give the second factor first: a 403 with that reason
  * - `proof-needed`: a member has to prove the address first: a 403 with that reason
- * - `not-found`: 404
+ * - `not-found`: 404, and a call that the server lacks, with that reason
  * - `invalid`: a field was refused, 400
  * - `conflict`: the state has changed meanwhile, 409
  * - `refused`: a rule refuses the action
@@ -47,6 +47,7 @@ export type FailureKind =
 /**
  * The exact reason, when the kind alone is too general and no server has sent a message.
  *
+ * - `not-offered`: the server lacks this call, which is not in the specification
  * - `google-off`: the operator has not set up Google sign-in
  * - `account-not-linked`: the email has an account with a password
  * - `google-denied`: Google refused, or the person did not agree
@@ -77,6 +78,7 @@ export type FailureKind =
  * - `payment-cancelled`: the payment was cancelled before the card was charged: the car was sold, costs something else or is gone
  */
 export type FailureReason =
+  | 'not-offered'
   | 'google-off'
   | 'account-not-linked'
   | 'google-denied'

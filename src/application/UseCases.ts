@@ -8,6 +8,7 @@ import type { Checkout } from './Checkout.ts';
 import type { Credentials } from './Credentials.ts';
 import type { CurrentSession } from './CurrentSession.ts';
 import type { Drafts } from './Drafts.ts';
+import type { MissingCalls } from './MissingCalls.ts';
 import type {
   AccountSecurity,
   Advertisements,
@@ -82,6 +83,7 @@ export interface Services extends OpenPorts {
   };
   readonly modelYears: ModelYears;
   readonly clock: Clock;
+  readonly missingCalls: Pick<MissingCalls, 'has' | 'count' | 'subscribe'>;
   /** For toasts that a page shows itself, such as a failure. */
   readonly notifier: Notifier;
 }

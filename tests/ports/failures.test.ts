@@ -47,6 +47,21 @@ const UNREAD = [
   'paymentIssues.refund',
   'paymentIssues.match',
 ];
+/** Optional methods whose 404 has no other meaning than that the server lacks the call (docs/contract.md, Missing calls). */
+const LACKED_AT_404 = [
+  'sessions.close',
+  'ownAccount.sessions',
+  'ownAccount.endOtherSessions',
+  'ownAccount.data',
+  'ownAccount.remove',
+  'members.removed',
+  'catalogue.find',
+  'catalogue.categories',
+  'wishlists.remove',
+  'bookings.limitRefusal',
+  'auditLog.list',
+  'paymentIssues.list',
+];
 const READ = REMOTE.filter((method) => !UNREAD.includes(method));
 
 const server = new FaultyServer();
@@ -107,10 +122,13 @@ describe('failures on HTTP', () => {
 
   it.each(REMOTE)('%s has a kind and the server’s message for every refusal', async (method) => {
     for (const [status, kind] of STATUSES) {
+      // A server without sessions knows its callers by their tokens.
+      if (method === 'sessions.open' && status === 404) continue;
       const sentences = { msg: 'No, because', message: 'No, because', error: { message: 'No, because' } };
       server.fault = { answers: status, body: JSON.stringify(sentences) };
       const { detail } = await expectFailure(EVERY_METHOD[method](root().ports), expectedKind(method, kind));
-      expect(detail).toBe('No, because');
+      // What the server lacks has a sentence of our own.
+      expect(detail).toBe(status === 404 && LACKED_AT_404.includes(method) ? undefined : 'No, because');
     }
   });
 

@@ -7,6 +7,7 @@ import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
 import { MemorySeenCarStore } from '#adapters/memory/MemorySeenCarStore.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
+import { MissingCalls } from '#application/MissingCalls.ts';
 import type { RemotePorts } from '#application/ports.ts';
 import type { Services } from '#application/UseCases.ts';
 import { remoteAdapters } from '../../src/remoteAdapters.ts';
@@ -42,9 +43,11 @@ export function createHttpRoot(address: string, options: HttpOptions): HttpRoot 
   const vault = new MemoryTokenVault();
   const notifier = new MemoryNotifier();
   const navigator = new MemoryNavigator();
+  const missingCalls = new MissingCalls();
   const parts = createParts(
     {
       clock,
+      missingCalls,
       state,
       vault,
       draftStore: new MemoryDraftStore(),
@@ -53,7 +56,7 @@ export function createHttpRoot(address: string, options: HttpOptions): HttpRoot 
       navigator,
       modelYears: options.publicConfig.modelYears,
     },
-    remoteAdapters({ fetch: browser.fetch, openEvents: browser.openEvents, ...options }),
+    remoteAdapters({ fetch: browser.fetch, openEvents: browser.openEvents, missingCalls, ...options }),
   );
   return {
     useCases: createUseCases(parts),

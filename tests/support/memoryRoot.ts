@@ -12,6 +12,7 @@ import {
   type SimulatedFailureList,
   SimulatedFailures,
 } from '#adapters/memory/SimulatedFailures.ts';
+import { MissingCalls } from '#application/MissingCalls.ts';
 import type { Navigator, Notifier, RemotePorts } from '#application/ports.ts';
 import type { SessionChange } from '#application/SessionState.ts';
 import type { Services } from '#application/UseCases.ts';
@@ -37,6 +38,7 @@ export interface MemoryOptions {
 /** One browser of a market in memory, with everything that a test may read or change. */
 export interface MemoryRoot {
   readonly useCases: Services;
+  readonly missingCalls: MissingCalls;
   readonly market: MemoryMarket;
   readonly browser: MemoryBrowser;
   readonly failures: SimulatedFailures;
@@ -59,6 +61,7 @@ export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = 
   const seenCars = options.tabOf?.seenCars ?? new MemorySeenCarStore();
   const notifier = new MemoryNotifier();
   const navigator = new MemoryNavigator();
+  const missingCalls = new MissingCalls();
   if (options.signedInAs !== undefined) {
     browser.signIn(options.signedInAs);
     vault.write(market.newId('token'));
@@ -73,10 +76,24 @@ export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = 
     notifier: options.notifier ?? notifier,
     navigator: options.navigator ?? navigator,
     clock: market.clock,
+    missingCalls,
     modelYears: market.modelYears,
   };
   const useCases = createUseCases(createParts(browserParts, existing(ports)));
-  return { useCases, market, browser, failures, ports, vault, drafts, seenCars, state, notifier, navigator };
+  return {
+    useCases,
+    missingCalls,
+    market,
+    browser,
+    failures,
+    ports,
+    vault,
+    drafts,
+    seenCars,
+    state,
+    notifier,
+    navigator,
+  };
 }
 
 /** The use cases of one browser of a market in memory. */

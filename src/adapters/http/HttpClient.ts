@@ -1,5 +1,6 @@
 import { Failure, type FailureKind, type FailureReason } from '#application/Failure.ts';
-import { callOf } from './calls.ts';
+import type { MissingCalls } from '#application/MissingCalls.ts';
+import { callOf, optionalMethod, saysMissing } from './calls.ts';
 import { fetchWithProgress } from './fetchWithProgress.ts';
 import type { Http, HttpRequest, HttpResponse } from './Http.ts';
 
@@ -14,6 +15,8 @@ export interface HttpClientOptions {
   readonly fetch?: typeof fetch;
   /** Whether the server answers at all: then a call without an answer was stopped on the way. Asked after such a call. */
   readonly isServerThere?: (() => Promise<boolean>) | undefined;
+  /** What the server has turned out to lack; every call is sent where nothing is given. */
+  readonly missingCalls?: Pick<MissingCalls, 'has' | 'add'> | undefined;
   /** Reads the message for people from a refusal's body; from `msg` by default, as the market's server sends it. */
   readonly messageFrom?: (body: unknown) => unknown;
 }
@@ -77,6 +80,9 @@ export class HttpClient implements Http {
   }
 
   async #request(call: HttpRequest, headers: Headers): Promise<HttpResponse> {
+    const sent = callOf(call);
+    const optional = optionalMethod(sent);
+    if (optional !== undefined && this.#options.missingCalls?.has(optional)) throw notOffered(sent);
     const timeout = AbortSignal.timeout(this.#options.timeoutMs);
     const signal = call.signal === undefined ? timeout : AbortSignal.any([timeout, call.signal]);
     const body = encode(call.body, headers);
@@ -84,9 +90,9 @@ export class HttpClient implements Http {
       const response = await this.#sendBody(call, { method: call.method, headers, body, signal });
       const text = await response.text();
       if (!response.ok && !call.acceptedStatuses?.includes(response.status))
-        throw this.#failureFrom(response.status, text);
+        throw this.#failureFrom(sent, response.status, text);
       const answer = text === '' ? undefined : parse(text);
-      return { call: callOf(call), body: answer, headers: response.headers, status: response.status };
+      return { call: sent, body: answer, headers: response.headers, status: response.status };
     } catch (cause) {
       if (cause instanceof Failure) throw cause;
       if (call.signal?.aborted) throw new Failure('cancelled', { cause });
@@ -107,7 +113,12 @@ export class HttpClient implements Http {
     return send(address, { ...request, keepalive });
   }
 
-  #failureFrom(status: number, text: string): Failure {
+  #failureFrom(call: string, status: number, text: string): Failure {
+    const optional = optionalMethod(call);
+    if (optional !== undefined && saysMissing(call, status)) {
+      this.#options.missingCalls?.add(optional);
+      return notOffered(call);
+    }
     const body = parseErrorBody(text);
     const message = this.#options.messageFrom(body);
     const detail = typeof message === 'string' && message !== '' ? message : undefined;
@@ -121,6 +132,9 @@ export class HttpClient implements Http {
     return new Failure(special?.kind ?? kind, { detail, cause });
   }
 }
+
+const notOffered = (call: string): Failure =>
+  new Failure('not-found', { reason: 'not-offered', cause: new Error(`the server lacks ${call}`) });
 
 const messageFromApi = (body: unknown): unknown => fieldOf(body, 'msg');
 

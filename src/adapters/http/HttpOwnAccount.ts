@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { Failure } from '#application/Failure.ts';
 import type { OwnAccount } from '#application/ports.ts';
 import type { OpenSession } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
@@ -7,9 +6,6 @@ import { decode, flag, listOf, name, object, optionalText } from './decoders.ts'
 import type { Http, HttpRequest, HttpResponse } from './Http.ts';
 import { readAnswer } from './readAnswer.ts';
 import { deletedCount, encodeQuery, timestamp } from './wireValues.ts';
-
-/** What a server answers that lacks a method of its own. */
-const NOT_IMPLEMENTED = 501;
 
 /** The additive calls about the own account. */
 export class HttpOwnAccount implements OwnAccount {
@@ -43,10 +39,8 @@ export class HttpOwnAccount implements OwnAccount {
     await this.#send({ method: 'POST', path: '/account/deletion', body: { email: typed } });
   }
 
-  async #send(call: Pick<HttpRequest, 'method' | 'path' | 'body'>): Promise<HttpResponse> {
-    const answer = await this.#http.send({ ...call, withAccessToken: true, acceptedStatuses: [NOT_IMPLEMENTED] });
-    if (answer.status === NOT_IMPLEMENTED) throw new Failure('not-found');
-    return answer;
+  #send(call: Pick<HttpRequest, 'method' | 'path' | 'body'>): Promise<HttpResponse> {
+    return this.#http.send({ ...call, withAccessToken: true });
   }
 }
 

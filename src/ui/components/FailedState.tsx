@@ -1,3 +1,4 @@
+import { isFailure } from '#application/Failure.ts';
 import { Button } from '#ui/components/Button.tsx';
 import IconAlertCircle from '~icons/tabler/alert-circle';
 import IconRefresh from '~icons/tabler/refresh';
@@ -12,16 +13,18 @@ export interface FailedStateProps {
   readonly isRetrying?: boolean;
 }
 
-/** Shown in place of what failed to load: says what and why, and has a Retry button. */
+/** Shown in place of what failed to load: says what and why, and has a Retry button where another try could help. */
 export function FailedState({ title, error, onRetry, isRetrying = false }: FailedStateProps) {
   return (
     <div className={classes.state} role="alert">
       <IconAlertCircle size={40} stroke={1.5} className={classes.icon} />
       <p className={classes.title}>{title}</p>
       <p className={classes.text}>{messageFor(error)}</p>
-      <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={onRetry} loading={isRetrying}>
-        Retry
-      </Button>
+      {isFailure(error) && error.reason === 'not-offered' ? null : (
+        <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={onRetry} loading={isRetrying}>
+          Retry
+        </Button>
+      )}
     </div>
   );
 }

@@ -26,6 +26,7 @@ const KINDS: Readonly<Record<FailureKind, true>> = {
   'popup-blocked': true,
 };
 const REASONS: Readonly<Record<FailureReason, true>> = {
+  'not-offered': true,
   'google-off': true,
   'other-identity': true,
   'account-not-linked': true,

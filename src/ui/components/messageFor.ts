@@ -26,6 +26,7 @@ const MESSAGES: Readonly<Record<FailureKind, string>> = {
 };
 
 const REASON_MESSAGES: Readonly<Record<FailureReason, string>> = {
+  'not-offered': 'This market doesn’t offer this',
   'google-off': 'Google sign-in is not switched on here. Use your email and password',
   'account-not-linked': 'There is already an account with this email. Log in with your password',
   'google-denied': 'Google did not let you in',

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { UseCases } from '#application/UseCases.ts';
+import { MissingCallsContext } from './useIsOffered.ts';
 
 const Context = createContext<UseCases | undefined>(undefined);
 
@@ -10,7 +11,11 @@ export function UseCasesProvider({
   readonly useCases: UseCases;
   readonly children: ReactNode;
 }) {
-  return <Context value={useCases}>{children}</Context>;
+  return (
+    <Context value={useCases}>
+      <MissingCallsContext value={useCases.missingCalls}>{children}</MissingCallsContext>
+    </Context>
+  );
 }
 
 /** The application's use cases, for pages and hooks. Must be called below `UseCasesProvider`. */

@@ -5,6 +5,7 @@ import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
 import { MemorySeenCarStore } from '#adapters/memory/MemorySeenCarStore.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
+import { MissingCalls } from '#application/MissingCalls.ts';
 import type { RemotePorts } from '#application/ports.ts';
 import type { Identity } from '#domain/account.ts';
 import { email } from '#support/builders.ts';
@@ -57,6 +58,7 @@ export function openConsumer({
     state,
     clock: { now: () => NOW },
     vault: new MemoryTokenVault(signedInAs && ACCESS_TOKEN),
+    missingCalls: new MissingCalls(),
     notifier: new MemoryNotifier(),
     navigator: new MemoryNavigator(),
     draftStore: new MemoryDraftStore(),

@@ -1,7 +1,8 @@
-import { furtherNavigationFor, type NavigationItem, navigationFor } from '#domain/drawer.ts';
+import { type NavigationItem, navigationFor } from '#domain/drawer.ts';
 import { HOW_IT_WORKS_PATH, ROUTES } from '#domain/navigation.ts';
 import type { Role } from '#domain/role.ts';
 import { Link, NavLink } from '#ui/components/Link.tsx';
+import { useFurtherNavigation } from '#ui/query/useFurtherNavigation.ts';
 import { PAGE_ICONS } from '~icons/pages';
 import IconHelp from '~icons/tabler/help';
 import classes from './DashboardMenu.module.css';
@@ -9,6 +10,7 @@ import classes from './DashboardMenu.module.css';
 /** Links to the dashboard pages of a role: the specification's entries, and below them the others (spec: dashboard.layout). */
 export function DashboardMenu({ role }: { readonly role: Role }) {
   const { heading, items } = navigationFor(role);
+  const further = useFurtherNavigation(role);
   return (
     <nav aria-label="Dashboard" className={classes.menu}>
       {heading !== undefined && <h2 className={classes.heading}>{heading}</h2>}
@@ -18,7 +20,7 @@ export function DashboardMenu({ role }: { readonly role: Role }) {
         ))}
       </ul>
       <ul className={classes.list} aria-label="More">
-        {furtherNavigationFor(role).map((item) => (
+        {further.map((item) => (
           <PageEntry key={item.route} item={item} />
         ))}
         <li>

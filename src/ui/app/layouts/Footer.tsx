@@ -8,6 +8,7 @@ import { ActionIcon } from '#ui/components/ActionIcon.tsx';
 import { Button } from '#ui/components/Button.tsx';
 import type { IconProps } from '#ui/components/createIcon.ts';
 import { Link } from '#ui/components/Link.tsx';
+import { useIsOffered } from '#ui/query/useIsOffered.ts';
 import IconBrandFacebook from '~icons/tabler/brand-facebook';
 import IconBrandInstagram from '~icons/tabler/brand-instagram';
 import IconBrandYoutube from '~icons/tabler/brand-youtube';
@@ -28,6 +29,7 @@ export const SocialLinksContext = createContext(DEFAULT_SOCIAL_LINKS);
 /** The footer of every page. */
 export function Footer() {
   const socialLinks = useContext(SocialLinksContext);
+  const canSearch = useIsOffered('catalogue.find');
   return (
     <footer className={classes.footer} data-screen>
       <div className={`pageWidth ${classes.inner}`}>
@@ -40,7 +42,7 @@ export function Footer() {
           </p>
         </div>
         <nav aria-label="Footer" className={classes.links}>
-          <Link to={ROUTES.search}>All cars</Link>
+          {canSearch && <Link to={ROUTES.search}>All cars</Link>}
           {CATEGORIES.map((category) => (
             <Link key={category} to={categoryPath(category)}>
               {CATEGORY_LABELS[category]}

@@ -9,6 +9,7 @@ import { Link, NavLink } from '#ui/components/Link.tsx';
 import { FOCUS_SEARCH, SearchField } from '#ui/features/search/SearchField.tsx';
 import { marked } from '#ui/firstLoad/marks.ts';
 import { useCases } from '#ui/query/useCases.tsx';
+import { useIsOffered } from '#ui/query/useIsOffered.ts';
 import { useOriginState } from '#ui/session/origin.ts';
 import { useSessionRestore } from '#ui/session/SessionSync.tsx';
 import { useSession } from '#ui/session/useSession.ts';
@@ -21,6 +22,7 @@ const MENU_ID = 'site-menu';
 /** Logo, search, Blog, Dashboard, all cars and the account; on small screens the menu is behind a button. */
 export function TopBar() {
   const { key } = useLocation();
+  const canSearch = useIsOffered('catalogue.find');
   // Bound to the current history entry, so that a navigation closes it.
   const [openOnKey, setOpenOnKey] = useState<string>();
   const isOpen = openOnKey === key;
@@ -39,10 +41,14 @@ export function TopBar() {
         <Link to={ROUTES.home} className={classes.logo}>
           <Logo size={34} />
         </Link>
-        <SearchField className={classes.search} label="Search cars" placeholder="Search cars" size="sm" />
-        <Link to={ROUTES.search} state={FOCUS_SEARCH} className={classes.searchLink} aria-label="Search cars">
-          <IconSearch size={22} />
-        </Link>
+        {canSearch && (
+          <>
+            <SearchField className={classes.search} label="Search cars" placeholder="Search cars" size="sm" />
+            <Link to={ROUTES.search} state={FOCUS_SEARCH} className={classes.searchLink} aria-label="Search cars">
+              <IconSearch size={22} />
+            </Link>
+          </>
+        )}
         <Burger
           ref={burger}
           className={classes.burger}
@@ -59,9 +65,11 @@ export function TopBar() {
           <NavLink to={ROUTES.dashboard} className={classes.link ?? ''}>
             Dashboard
           </NavLink>
-          <NavLink to={ROUTES.search} className={classes.link ?? ''}>
-            All cars
-          </NavLink>
+          {canSearch && (
+            <NavLink to={ROUTES.search} className={classes.link ?? ''}>
+              All cars
+            </NavLink>
+          )}
           <AccountMenu />
         </nav>
       </div>

@@ -7,6 +7,7 @@ import { GONE_REFUSAL, listingRefusal, NOT_OWN_REFUSAL } from '#domain/listing.t
 import { ROUTES } from '#domain/navigation.ts';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { FailedState } from '#ui/components/FailedState.tsx';
+import { messageFor } from '#ui/components/messageFor.ts';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
 import { fitPictures } from '#ui/forms/fitPicture.ts';
@@ -43,6 +44,8 @@ function EditableCar({ id, seller }: { readonly id: string; readonly seller: Ema
     refetchOnReconnect: false,
     gcTime: 0,
   });
+  if (isFailure(error, 'not-found') && error.reason === 'not-offered')
+    return <NotEditable reason={messageFor(error)} />;
   if (isFailure(error, 'not-found') || data?.is === 'deleted') return <NotEditable reason={GONE_REFUSAL} />;
   if (error !== null && data === undefined) {
     const retry = () => void refetch();

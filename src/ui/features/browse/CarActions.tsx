@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { ROUTES } from '#domain/navigation.ts';
 import type { CarOffer } from '#domain/offer.ts';
+import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { Button } from '#ui/components/Button.tsx';
 import { Link } from '#ui/components/Link.tsx';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
+import { useIsOffered } from '#ui/query/useIsOffered.ts';
 import IconHeart from '~icons/tabler/heart';
 import IconHeartFilled from '~icons/tabler/heart-filled';
 import classes from './CarActions.module.css';
@@ -49,17 +51,19 @@ function WishlistButton({
   isWishlisted,
   onToggleWishlist,
 }: Omit<CarActionsProps, 'offer' | 'carId' | 'onBook'>) {
+  const canRemove = useIsOffered('wishlists.remove');
   const Icon = isWishlisted ? IconHeartFilled : IconHeart;
   return (
-    <Button
+    <ActionButton
       fullWidth
       variant="default"
+      isDisabled={isWishlisted && !canRemove}
       aria-describedby={describedBy}
       leftSection={<Icon size={18} className={classes.wishlistIcon} />}
       onClick={onToggleWishlist}
     >
       {isWishlisted ? 'On your WishList' : 'Add on WishList'}
-    </Button>
+    </ActionButton>
   );
 }
 

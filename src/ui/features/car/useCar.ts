@@ -7,22 +7,16 @@ import { useCases } from '#ui/query/useCases.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 
 /**
- * A car for its page. A car that a list has loaded shows at once, and stays where the server lacks the call: that server
- * answers 404 to it. Throws `not-found` for an address that never was a car's.
+ * A car for its page. A car that a list has loaded shows at once, and stays where the server lacks the call. Throws `not-found` for
+ * an address that never was a car's.
  */
 export function useCar(id: string) {
-  const { catalogue } = useCases();
+  const { browsing } = useCases();
   const queryClient = useQueryClient();
   const email = useCurrentUser()?.email;
   const query = useQuery({
     queryKey: [...queryKeys.car(id), email],
-    queryFn: async (): Promise<CarAnswer> => {
-      const known = findListed(queryClient, id);
-      return catalogue.one(id).catch((error: unknown) => {
-        if (isFailure(error, 'not-found') && known !== undefined) return listed(detailsOfListed(known));
-        throw error;
-      });
-    },
+    queryFn: (): Promise<CarAnswer> => browsing.car(id, findListed(queryClient, id)),
     placeholderData: (before, beforeQuery) => {
       // What somebody else has seen, with a contact, stays theirs.
       const seenBy = beforeQuery?.queryKey.at(-1);

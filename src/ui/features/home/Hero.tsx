@@ -3,6 +3,7 @@ import { Button } from '#ui/components/Button.tsx';
 import { Link } from '#ui/components/Link.tsx';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { SearchField } from '#ui/features/search/SearchField.tsx';
+import { useIsOffered } from '#ui/query/useIsOffered.ts';
 import { type OriginState, useOriginState } from '#ui/session/origin.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import IconArrowDown from '~icons/tabler/arrow-down';
@@ -13,6 +14,7 @@ import classes from './Hero.module.css';
 export function Hero() {
   const sellingRoute = sellRoute(useCurrentUser()?.role);
   const originState = useOriginState();
+  const canSearch = useIsOffered('catalogue.find');
   const sellerOrigin = { ...originState, wantsToSell: true } satisfies OriginState;
   return (
     <section className={classes.hero}>
@@ -24,12 +26,14 @@ export function Hero() {
           <p className={classes.text}>
             Used cars from people who tell you what is wrong with them. Meet, drive, and pay only when it is right.
           </p>
-          <SearchField
-            className={classes.search}
-            label="Make, model or any word"
-            placeholder="Make, model or any word"
-            size="lg"
-          />
+          {canSearch && (
+            <SearchField
+              className={classes.search}
+              label="Make, model or any word"
+              placeholder="Make, model or any word"
+              size="lg"
+            />
+          )}
           <div className={classes.actions}>
             <Button component="a" href="#car-types" size="lg" rightSection={<IconArrowDown size={20} />}>
               Browse cars
@@ -43,9 +47,11 @@ export function Hero() {
             >
               Sell yours
             </Button>
-            <Button component={Link} to={ROUTES.search} size="lg" variant="subtle" color="ember">
-              All cars
-            </Button>
+            {canSearch && (
+              <Button component={Link} to={ROUTES.search} size="lg" variant="subtle" color="ember">
+                All cars
+              </Button>
+            )}
           </div>
         </div>
         <img

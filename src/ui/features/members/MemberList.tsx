@@ -11,6 +11,7 @@ import { Link } from '#ui/components/Link.tsx';
 import { useConfirm } from '#ui/components/useConfirm.tsx';
 import { useHeldValues } from '#ui/forms/useHeldValues.ts';
 import { QueryList } from '#ui/query/QueryList.tsx';
+import { useIsOffered } from '#ui/query/useIsOffered.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import classes from './MemberList.module.css';
 import { MemberSearch } from './MemberSearch.tsx';
@@ -40,11 +41,12 @@ function MemberListFor({ admin, role }: { readonly admin: Email; readonly role: 
   const [text] = useDebouncedValue(trimUnseen(typed), TYPING_PAUSE_MS);
   const { query, rows, verify, unverify, remove } = useMembers(admin, { role, text, order });
   const { confirm, dialog } = useConfirm();
+  const canRestore = useIsOffered('members.removed', 'members.restore');
 
   const confirmAndRemove = async (member: ListedMember) => {
     const isConfirmed = await confirm({
       title: `Delete ${member.name}?`,
-      text: `${member.email} can not log in any more, and what they have for sale is hidden. You can restore the account for 30 days.`,
+      text: `${member.email} can not log in any more, and what they have for sale is hidden.${canRestore ? ' You can restore the account for 30 days.' : ''}`,
       confirmLabel: 'Delete',
       cancelLabel: 'Keep',
       isDestructive: true,
@@ -71,9 +73,11 @@ function MemberListFor({ admin, role }: { readonly admin: Email; readonly role: 
         )}
       </QueryList>
       <ShowMore more={query.more} error={query.error} />
-      <p className={classes.removed}>
-        <Link to={ROUTES.removedMembers}>Deleted accounts</Link> can be restored for 30 days.
-      </p>
+      {canRestore && (
+        <p className={classes.removed}>
+          <Link to={ROUTES.removedMembers}>Deleted accounts</Link> can be restored for 30 days.
+        </p>
+      )}
       {dialog}
     </>
   );

@@ -2,6 +2,7 @@ import { type ListedMember, verificationStatus } from '#domain/account.ts';
 import { formatCount } from '#domain/count.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import type { Dates } from '#ui/components/day.ts';
+import { useIsOffered } from '#ui/query/useIsOffered.ts';
 import IconRosetteDiscountCheckFilled from '~icons/tabler/rosette-discount-check-filled';
 import classes from './PeopleTable.module.css';
 import { PeopleTable } from './PeopleTable.tsx';
@@ -37,6 +38,7 @@ interface ButtonsProps extends MemberActions {
 
 /** Verify and Take back are one button, so that the focus stays on it. */
 function MemberActionButtons({ row, describedBy, onDelete, onVerify, onUnverify }: ButtonsProps) {
+  const canTakeBack = useIsOffered('members.unverify');
   const { item: member, isPending } = row;
   const status = verificationStatus(member);
   const isVerified = status === 'verified';
@@ -48,7 +50,7 @@ function MemberActionButtons({ row, describedBy, onDelete, onVerify, onUnverify 
           <IconRosetteDiscountCheckFilled size={18} /> Verified
         </span>
       )}
-      {status !== 'not-a-seller' && (
+      {status !== 'not-a-seller' && (!isVerified || canTakeBack) && (
         <ActionButton
           {...shared}
           variant={isVerified ? 'default' : 'light'}

@@ -11,6 +11,7 @@ import { Link } from '#ui/components/Link.tsx';
 import { PictureWithBadge } from '#ui/components/PictureWithBadge.tsx';
 import { Price } from '#ui/components/Price.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
+import { useIsOffered } from '#ui/query/useIsOffered.ts';
 import IconCircleCheckFilled from '~icons/tabler/circle-check-filled';
 import IconPencil from '~icons/tabler/pencil';
 import IconSpeakerphone from '~icons/tabler/speakerphone';
@@ -99,6 +100,8 @@ interface ListingActionsProps extends Pick<ListingCardProps, 'pendingAction' | '
 /** The buttons of a paid car are disabled, with the reason (spec: cars.paid-is-final). */
 function ListingActions({ carId, state, isAdvertised, title, pendingAction, onAction }: ListingActionsProps) {
   const reasonId = useId();
+  const canEdit = useIsOffered('listings.edit', 'catalogue.one');
+  const canStopAdvertising = useIsOffered('advertisements.remove');
   const allowed = listingActions(state);
   const buttonProps = (action: ListingAction) => {
     const isDisabled = !allowed.includes(action) || pendingAction !== undefined;
@@ -111,7 +114,7 @@ function ListingActions({ carId, state, isAdvertised, title, pendingAction, onAc
   };
   return (
     <div className={classes.actions}>
-      {allowed.includes('edit') && (
+      {allowed.includes('edit') && canEdit && (
         <Button
           component={Link}
           to={editCarPath(carId)}
@@ -132,7 +135,7 @@ function ListingActions({ carId, state, isAdvertised, title, pendingAction, onAc
           Mark As Available
         </ActionButton>
       )}
-      {state.is === 'available' && (
+      {state.is === 'available' && (!isAdvertised || canStopAdvertising) && (
         <ActionButton
           {...buttonProps(isAdvertised ? 'stop-advertising' : 'advertise')}
           variant="light"

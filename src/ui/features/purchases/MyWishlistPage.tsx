@@ -17,6 +17,7 @@ import { setOwnMark } from '#ui/query/ownMarks.ts';
 import { QueryList } from '#ui/query/QueryList.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
+import { useIsOffered } from '#ui/query/useIsOffered.ts';
 import { usePages } from '#ui/query/usePages.ts';
 import { type UndoEntry, useUndo } from '#ui/query/useUndo.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
@@ -83,6 +84,7 @@ function Wishlist({ buyer }: { readonly buyer: Email }) {
 /** Paying is addressed by the car's id, its serial, since there need not be a booking (spec: wishlist.pay-by-serial). */
 function WishlistCard({ entry, onRemove }: { readonly entry: UndoEntry<WishlistItem>; readonly onRemove: () => void }) {
   const title = useId();
+  const canRemove = useIsOffered('wishlists.remove');
   const { car, buyer } = entry.item;
   const { id, name, category, picture, price, originalPrice, year, location, seller, state } = car;
   const facts = [year, category && CATEGORY_LABELS[category], location];
@@ -95,15 +97,17 @@ function WishlistCard({ entry, onRemove }: { readonly entry: UndoEntry<WishlistI
       titleId={title}
       actions={
         <>
-          <ActionButton
-            variant="subtle"
-            color="gray"
-            isDisabled={entry.isPending}
-            aria-describedby={title}
-            onClick={onRemove}
-          >
-            Remove
-          </ActionButton>
+          {canRemove && (
+            <ActionButton
+              variant="subtle"
+              color="gray"
+              isDisabled={entry.isPending}
+              aria-describedby={title}
+              onClick={onRemove}
+            >
+              Remove
+            </ActionButton>
+          )}
           <FailureNote failure={entry.failure} />
         </>
       }

@@ -8,6 +8,7 @@ import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { PersonContact } from '#ui/components/PersonContact.tsx';
 import { PrintReceiptButton } from '#ui/components/PrintReceiptButton.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
+import { useIsOffered } from '#ui/query/useIsOffered.ts';
 import { MissingContact } from '#ui/session/MissingContact.tsx';
 import { ChangeContact } from './ChangeContact.tsx';
 import classes from './OrderCard.module.css';
@@ -27,6 +28,9 @@ export interface OrderCardProps {
 /** A booking of the buyer's: the car, what has happened, how to reach the seller, and what can be done. */
 export function OrderCard({ order, isPending, failure, onCancel, onPutAway }: OrderCardProps) {
   const { id, carId, carName, category, picture, price, buyer, meetingPlace, phone, status, carState, seller } = order;
+  const canCancel = useIsOffered('bookings.cancel');
+  const canChangeContact = useIsOffered('bookings.changeContact');
+  const canPutAway = useIsOffered('bookings.setHidden');
   const title = `order-${id}`;
   const state = purchaseState(carState, buyer.email);
   // Of a car that is lost the card says so already.
@@ -62,7 +66,7 @@ export function OrderCard({ order, isPending, failure, onCancel, onPutAway }: Or
       actions={
         <>
           <Group gap="xs" justify="center">
-            {isCancellable(status) && (
+            {isCancellable(status) && canCancel && (
               <ActionButton
                 variant="subtle"
                 color="red"
@@ -74,9 +78,9 @@ export function OrderCard({ order, isPending, failure, onCancel, onPutAway }: Or
                 Cancel booking
               </ActionButton>
             )}
-            {isLive(status) && <ChangeContact order={order} describedBy={title} />}
+            {isLive(status) && canChangeContact && <ChangeContact order={order} describedBy={title} />}
             {isLive(status) && <PrintReceiptButton label="Print" receipt={receiptOf(order)} describedBy={title} />}
-            {isOver(status) && (
+            {isOver(status) && canPutAway && (
               <ActionButton
                 variant="default"
                 size="sm"

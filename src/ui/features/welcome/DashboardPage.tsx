@@ -1,11 +1,13 @@
 import { Group } from '@mantine/core';
 import '#ui/theme/mantine.ts';
-import { furtherNavigationFor, navigationFor } from '#domain/drawer.ts';
+import type { CurrentUser } from '#domain/account.ts';
+import { navigationFor } from '#domain/drawer.ts';
 import { ROUTES } from '#domain/navigation.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { Link } from '#ui/components/Link.tsx';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { pictureSources } from '#ui/components/pictureSources.ts';
+import { useFurtherNavigation } from '#ui/query/useFurtherNavigation.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import classes from './DashboardPage.module.css';
 import { WaitingList } from './WaitingList.tsx';
@@ -13,7 +15,11 @@ import { WaitingList } from './WaitingList.tsx';
 /** The dashboard's first page. Its figures are fixed (spec: dashboard.welcome). */
 export function DashboardPage() {
   const user = useCurrentUser();
-  if (user === undefined) return null;
+  return user === undefined ? null : <Welcome user={user} />;
+}
+
+function Welcome({ user }: { readonly user: CurrentUser }) {
+  const further = useFurtherNavigation(user.role);
   const [first, ...others] = navigationFor(user.role).items;
   return (
     <>
@@ -54,7 +60,7 @@ export function DashboardPage() {
             {label}
           </Button>
         ))}
-        {furtherNavigationFor(user.role).map(({ label, route }) => (
+        {further.map(({ label, route }) => (
           <Button key={route} component={Link} to={ROUTES[route]} variant="default">
             {label}
           </Button>

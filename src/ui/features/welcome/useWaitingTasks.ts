@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isFailure } from '#application/Failure.ts';
 import { type CurrentUser, type Member, verificationStatus } from '#domain/account.ts';
 import type { Booking } from '#domain/booking.ts';
 import type { Listing } from '#domain/listing.ts';
@@ -6,6 +7,8 @@ import { paymentPath, ROUTES } from '#domain/navigation.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { usePages } from '#ui/query/usePages.ts';
+
+const isNotOffered = (error: unknown) => isFailure(error, 'not-found') && error.reason === 'not-offered';
 
 /** Something that waits for the person, and the page where they do it. */
 export interface WaitingTask {
@@ -47,7 +50,8 @@ export function useWaitingTasks({ email, role }: CurrentUser): WaitingTasks {
     idOf: ({ kind, transactionId }) => `${kind} ${transactionId}`,
     enabled: role === 'Admin',
   });
-  const failed = [orders, listings, sellers, issues].filter(({ isError }) => isError);
+  // A server without payment issues has none that wait.
+  const failed = [orders, listings, sellers, issues].filter(({ isError, error }) => isError && !isNotOffered(error));
   return {
     tasks: [
       ...unpaidOrders(orders.data ?? []),
