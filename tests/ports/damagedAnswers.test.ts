@@ -27,12 +27,13 @@ interface ListCall {
   readonly rowsIn?: string;
 }
 
+const CATEGORY_CALL = 'GET /api/catagory/{id}';
 const CAR = ['_id', 'price', 'issold', 'newOwner'];
 const MEMBERS = { role: 'Seller', text: '', order: 'name' } as const;
 
 /** The lists of the contract by their calls. */
 const LISTS: Readonly<Record<string, ListCall>> = {
-  'GET /api/catagory/{id}': { read: async ({ catalogue }) => (await catalogue.inCategory('suv')).items, needs: CAR },
+  [CATEGORY_CALL]: { read: async ({ catalogue }) => (await catalogue.inCategory('suv')).items, needs: CAR },
   'GET /api/search': {
     read: async ({ catalogue }) => (await catalogue.find(EVERY_CAR)).items,
     needs: CAR,

@@ -33,6 +33,17 @@ export const PRODUCT = {
   ...FACTS,
 };
 
+/** A product of which no more can be read than what it can't be without. */
+export const ILL_FORMED_PRODUCT = {
+  ...PRODUCT,
+  year: 'old',
+  location: null,
+  condition: 7,
+  catagory: 'truck',
+  orginalprice: '',
+  date: '2026-13-01',
+};
+
 export const BOOKING = {
   _id: 'booking-1',
   price: 12500.5,

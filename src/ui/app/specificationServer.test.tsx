@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { DEFAULT_PUBLIC_CONFIG } from '#adapters/browser/publicConfig.ts';
 import { renderHttpApp } from '#support/renderHttpApp.tsx';
 import { type Member, startSpecificationServer } from '#support/specificationServer.ts';
 
@@ -25,7 +24,7 @@ async function market(status: number) {
   /** A fresh page of somebody's browser. */
   const open = async (member: Member, at: string) => {
     const { fetch, sent } = await server.visitor(member);
-    return { ...renderHttpApp(at, '', { publicConfig: DEFAULT_PUBLIC_CONFIG, fetch }), sent };
+    return { ...renderHttpApp(at, fetch), sent };
   };
   return { server, open };
 }
