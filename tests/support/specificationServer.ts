@@ -10,6 +10,11 @@ interface Express {
   use(answer: (request: unknown, response: { status(code: number): { end(): void } }) => void): void;
 }
 
+interface Example {
+  readonly createMarket: () => Express;
+  readonly confirmIntent: (id: string) => void;
+}
+
 export interface Member {
   readonly email: string;
   readonly name: string;
@@ -21,7 +26,7 @@ export interface Member {
  * which somebody is signed in at the identity provider and at the server; cards are confirmed at once.
  */
 export async function startSpecificationServer(status: number) {
-  const { createMarket }: { createMarket: () => Express } = await import(resolve('examples/market-server/server.mjs'));
+  const { createMarket, confirmIntent }: Example = await import(resolve('examples/market-server/server.mjs'));
   const app = createMarket();
   app.use((_request, response) => response.status(status).end());
   const server = createServer(app);
@@ -59,7 +64,9 @@ export async function startSpecificationServer(status: number) {
       if (path.startsWith('/identity/')) return Response.json({ token: 'a proof' });
       if (path.startsWith('/sandbox-cards/')) {
         const [, id = ''] = /payment_intents\/([^/?]+)/.exec(path) ?? [];
-        return Response.json({ id, status: path.endsWith('/confirm') ? 'succeeded' : 'requires_payment_method' });
+        const isConfirmed = path.endsWith('/confirm');
+        if (isConfirmed) confirmIntent(id);
+        return Response.json({ id, status: isConfirmed ? 'succeeded' : 'requires_payment_method' });
       }
       if (path === '/feedback.json') return Response.json([]);
       sent.push(`${init.method} ${path}`);
