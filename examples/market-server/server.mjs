@@ -284,7 +284,7 @@ export function createMarket() {
     // A real server asks the card provider.
     const payment = succeeded.get(transactionID);
     if (payment === undefined) throw new Refusal(404, 'There is no such payment');
-    if (payment.booking !== bookingId) throw new Refusal(404, 'This payment is for another booking');
+    if (payment.booking !== booking._id) throw new Refusal(404, 'This payment is for another booking');
     if (payment.amount !== car.price) throw new Refusal(409, 'The payment is over another amount');
     if (car.issold && car.newOwner !== email) throw new Refusal(409, 'This car is already sold');
     // Paying for a car books it.

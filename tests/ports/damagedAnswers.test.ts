@@ -92,7 +92,9 @@ const callOf = (method: string, path: string): string =>
 
 const isRows = (value: unknown): value is readonly Json[] => Array.isArray(value) && typeof value[0] === 'object';
 
-const ANSWERS: readonly Answer[] = PROVIDERS.flatMap(interactionsOf).flatMap(({ description, request, response }) => {
+/** Those of the refusals have the fields alone that must not be told. */
+const PACTS = PROVIDERS.filter((name) => name !== 'market-server-refusals');
+const ANSWERS: readonly Answer[] = PACTS.flatMap(interactionsOf).flatMap(({ description, request, response }) => {
   const body = response.body?.content;
   const rows = [body, ...Object.values(Object(body))].find(isRows);
   const call = callOf(request.method, request.path);
