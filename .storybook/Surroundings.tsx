@@ -5,13 +5,18 @@ import { NotistackNotifier } from '#adapters/browser/NotistackNotifier.ts';
 import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
 import type { Draft } from '#application/DraftStore.ts';
 import type { Email } from '#domain/email.ts';
+import { PAGES } from '#domain/navigation.ts';
+import type { PageName } from '#domain/pages.ts';
 import { createMemoryUseCases, type MemoryOptions } from '#support/memoryRoot.ts';
 import { storyMarket } from '#support/storyMarket.ts';
 import { Providers } from '#ui/app/Providers.tsx';
-import { lengthenMarket } from './longTexts.ts';
+import { emulateControlState } from './controlStates.ts';
+import { emulateForcedColours } from './forcedColours.ts';
+import { lengthened } from './longTexts.ts';
 import { applyPageControls } from './pageControls.ts';
-import { emulateReducedMotion } from './reducedMotion.ts';
-import { NETWORKS, ROLES, type ToolbarValues } from './toolbar.ts';
+import { emulatePreferences } from './preferences.ts';
+import { inItsLayout } from './siteFrame.tsx';
+import { CONTRASTS, MOTIONS, NETWORKS, ROLES, type ToolbarValues } from './toolbar.ts';
 
 /** Parameters with which a story chooses its surroundings; all are optional. */
 interface StoryParameters {
@@ -30,6 +35,8 @@ interface StoryParameters {
   readonly page?: () => ReactNode;
   /** What an error page is shown for. */
   readonly error?: unknown;
+  /** The page that it is, whose layout and address it has then; `aboutPage` says it. */
+  readonly pageName?: PageName;
 }
 
 interface SurroundingsProps {
@@ -51,21 +58,20 @@ export function Surroundings({ parameters, toolbar, args, children }: Surroundin
   return (
     <Providers useCases={useCases} toasts={notifier}>
       <Theme theme={toolbar.theme} />
-      <Motion motion={toolbar.motion}>
+      <Emulated {...toolbar}>
         <StoryContext value={children}>
           <RouterProvider router={router} />
         </StoryContext>
-      </Motion>
+      </Emulated>
     </Providers>
   );
 }
 
 function surroundingsOf({ parameters, toolbar, args }: Omit<SurroundingsProps, 'children'>) {
-  const { market: createMarket = storyMarket, failures, drafts = {}, path = '/', isFresh = false } = parameters;
+  const { market: createMarket = storyMarket, failures, drafts = {}, isFresh = false } = parameters;
   const market = createMarket();
   applyPageControls(market, args);
-  if (toolbar.texts === 'long') lengthenMarket(market);
-  const notifier = new NotistackNotifier(market);
+  const notifier = new NotistackNotifier(market, { areKept: toolbar.toasts === 'stay' });
   const signedInAs = personOf(toolbar.role, parameters.signedInAs, market);
   const network = NETWORKS[toolbar.network];
   const useCases = createMemoryUseCases(market, {
@@ -74,9 +80,14 @@ function surroundingsOf({ parameters, toolbar, args }: Omit<SurroundingsProps, '
     ...(signedInAs === undefined ? {} : { signedInAs }),
     ...(failures === undefined ? {} : { failures }),
     ...(network === undefined ? {} : { everyCall: network }),
+    ...(toolbar.texts === 'long' ? { everyAnswer: lengthened } : {}),
   });
   for (const [form, values] of Object.entries(drafts)) void useCases.drafts.save({ owner: signedInAs, form }, values);
-  const router = createMemoryRouter([routeOf(parameters)], { initialEntries: [path] });
+  const { pageName } = parameters;
+  const path = parameters.path ?? (pageName === undefined ? '/' : PAGES[pageName].path);
+  const route = routeOf(parameters);
+  const framed = toolbar.frame === 'site' && pageName !== undefined ? inItsLayout(pageName, route) : route;
+  const router = createMemoryRouter([framed], { initialEntries: [path] });
   return { useCases, notifier, router };
 }
 
@@ -109,13 +120,23 @@ function Theme({ theme }: Pick<ToolbarValues, 'theme'>) {
   return null;
 }
 
-/** Reduced motion is there before what it surrounds, which may read it while it is rendered. */
-function Motion({ motion, children }: Pick<ToolbarValues, 'motion'> & { readonly children: ReactNode }) {
-  const [isReady, setReady] = useState(motion === 'system');
+/** What the toolbar emulates is there before what it surrounds, which may read it while it is rendered. */
+function Emulated({ motion, contrast, direction, state, children }: ToolbarValues & { readonly children: ReactNode }) {
+  const isPlain = motion === 'system' && contrast === 'system' && direction === 'ltr' && state === 'story';
+  const [isReady, setReady] = useState(isPlain);
   useEffect(() => {
-    if (motion === 'system') return;
+    if (isPlain) return;
     setReady(true);
-    return emulateReducedMotion();
-  }, [motion]);
+    const ends = [
+      emulatePreferences({ ...MOTIONS[motion], ...CONTRASTS[contrast] }),
+      ...(contrast === 'forced' ? [emulateForcedColours()] : []),
+      ...(state === 'story' ? [] : [emulateControlState(state)]),
+    ];
+    document.documentElement.dir = direction;
+    return () => {
+      document.documentElement.dir = 'ltr';
+      for (const end of ends.reverse()) end();
+    };
+  }, [isPlain, motion, contrast, direction, state]);
   return isReady ? children : null;
 }

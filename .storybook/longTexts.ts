@@ -1,4 +1,3 @@
-import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
 import { dollars } from '#support/builders.ts';
 import { changedValues } from './changedValues.ts';
 import { PRICE_KEYS } from './priceControls.ts';
@@ -26,11 +25,3 @@ export const lengthened = <T>(given: T): T =>
     if (typeof value === 'string' && value !== '') return LONG[key]?.(value) ?? value;
     return typeof value === 'number' && PRICE_KEYS.includes(key) ? LARGE_PRICE : value;
   });
-
-/** The same for what a market has: members, cars and bookings. */
-export function lengthenMarket(market: MemoryMarket): void {
-  for (const [id, car] of market.cars) market.cars.set(id, lengthened(car));
-  for (const [id, booking] of market.bookings) market.bookings.set(id, lengthened(booking));
-  for (const [email, member] of market.members) market.members.set(email, lengthened(member));
-  for (const [email, account] of market.accounts) market.accounts.set(email, lengthened(account));
-}

@@ -17,12 +17,15 @@ const withArgs: Decorator = (Story, { args, globals }) => {
   return <Story args={globals.texts === 'long' ? lengthened(inCents) : inCents} />;
 };
 
+/** The tools that need a market or a browser of their own. */
+const REMAKE = ['role', 'network', 'texts', 'motion', 'contrast', 'toasts', 'frame'] as const;
+
 const withSurroundings: Decorator = (Story, { id, parameters, globals, args }) => {
   const values = { ...initialToolbar, ...globals } as ToolbarValues;
   const marketArgs = Object.fromEntries(Object.entries(args).filter(([name]) => name.startsWith('market')));
   return (
     <Surroundings
-      key={JSON.stringify([id, values.role, values.network, values.texts, values.motion, marketArgs])}
+      key={JSON.stringify([id, REMAKE.map((name) => values[name]), marketArgs])}
       parameters={parameters}
       toolbar={values}
       args={marketArgs}

@@ -2,6 +2,8 @@ import type { Preview } from '@storybook/react-vite';
 import type { SimulatedFailure } from '#adapters/memory/SimulatedFailures.ts';
 import type { Email } from '#domain/email.ts';
 import { ADMIN, BUYER, SELLER } from '#support/builders.ts';
+import type { ControlState } from './controlStates.ts';
+import type { Preferences } from './preferences.ts';
 
 /** The networks that the toolbar offers, as what happens to every call; a story's own failures win over it. */
 export const NETWORKS = {
@@ -20,13 +22,30 @@ export const ROLES = {
   admin: ADMIN.email,
 } as const satisfies Readonly<Record<string, Email | undefined>>;
 
+/** What a person has asked the system for, by the toolbar's choices. Forced colours are more than a preference: forcedColours.ts. */
+export const MOTIONS = { system: {}, reduced: { 'prefers-reduced-motion': 'reduce' } } as const satisfies Readonly<
+  Record<string, Preferences>
+>;
+export const CONTRASTS = {
+  system: {},
+  more: { 'prefers-contrast': 'more' },
+  forced: {},
+} as const satisfies Readonly<Record<string, Preferences>>;
+
 /** What the toolbar has set; `role: 'story'` is whoever the story says. */
 export interface ToolbarValues {
   readonly theme: 'system' | 'light' | 'dark';
   readonly role: 'story' | keyof typeof ROLES;
   readonly network: keyof typeof NETWORKS;
   readonly texts: 'story' | 'long';
-  readonly motion: 'system' | 'reduced';
+  readonly motion: keyof typeof MOTIONS;
+  readonly contrast: keyof typeof CONTRASTS;
+  readonly direction: 'ltr' | 'rtl';
+  /** Of the story's main control. */
+  readonly state: 'story' | ControlState;
+  readonly toasts: 'pass' | 'stay';
+  /** What is around a page. */
+  readonly frame: 'none' | 'site';
 }
 
 export const initialToolbar: ToolbarValues = {
@@ -35,6 +54,11 @@ export const initialToolbar: ToolbarValues = {
   network: 'fast',
   texts: 'story',
   motion: 'system',
+  contrast: 'system',
+  direction: 'ltr',
+  state: 'story',
+  toasts: 'pass',
+  frame: 'none',
 };
 
 export const toolbar: NonNullable<Preview['globalTypes']> = {
@@ -97,6 +121,64 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
       items: [
         { value: 'system', title: 'Motion of the system' },
         { value: 'reduced', title: 'Reduced motion' },
+      ],
+    },
+  },
+  contrast: {
+    description: 'Contrast',
+    toolbar: {
+      icon: 'contrast',
+      dynamicTitle: true,
+      items: [
+        { value: 'system', title: 'Contrast of the system' },
+        { value: 'more', title: 'More contrast' },
+        { value: 'forced', title: 'Forced colours' },
+      ],
+    },
+  },
+  direction: {
+    description: 'Direction of writing',
+    toolbar: {
+      icon: 'transfer',
+      dynamicTitle: true,
+      items: [
+        { value: 'ltr', title: 'Left to right' },
+        { value: 'rtl', title: 'Right to left' },
+      ],
+    },
+  },
+  state: {
+    description: 'State of the main control',
+    toolbar: {
+      icon: 'pointerdefault',
+      dynamicTitle: true,
+      items: [
+        { value: 'story', title: 'Control as it is' },
+        { value: 'hover', title: 'Hovered' },
+        { value: 'focus', title: 'Focused' },
+        { value: 'pressed', title: 'Pressed' },
+      ],
+    },
+  },
+  toasts: {
+    description: 'How long toasts stay',
+    toolbar: {
+      icon: 'bell',
+      dynamicTitle: true,
+      items: [
+        { value: 'pass', title: 'Toasts pass' },
+        { value: 'stay', title: 'Toasts stay until they are closed' },
+      ],
+    },
+  },
+  frame: {
+    description: 'What is around a page',
+    toolbar: {
+      icon: 'browser',
+      dynamicTitle: true,
+      items: [
+        { value: 'none', title: 'Page alone' },
+        { value: 'site', title: 'Page in its layout' },
       ],
     },
   },

@@ -28,6 +28,8 @@ export interface MemoryOptions {
   readonly failures?: SimulatedFailureList;
   /** What happens to every other call. */
   readonly everyCall?: SimulatedFailure;
+  /** Changes what every call answers. */
+  readonly everyAnswer?: <Answer>(answer: Answer) => Answer;
   /** Replaces the one that records every toast. */
   readonly notifier?: Notifier;
   readonly navigator?: Navigator;
@@ -54,7 +56,8 @@ export interface MemoryRoot {
 export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = {}): MemoryRoot {
   const browser = options.tabOf?.browser ?? new MemoryBrowser(market);
   const failures = new SimulatedFailures(options.failures, options.everyCall);
-  const ports = memoryPorts(browser, failures);
+  const honest = memoryPorts(browser, failures);
+  const ports = options.everyAnswer === undefined ? honest : withAnswers(honest, options.everyAnswer);
   const state = new ZustandSessionState(new Date(market.clock.now()).getUTCFullYear());
   const vault = options.tabOf?.vault.openTab() ?? new MemoryTokenVault();
   const drafts = options.tabOf?.drafts.openTab() ?? new MemoryDraftStore();
@@ -94,6 +97,24 @@ export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = 
     notifier,
     navigator,
   };
+}
+
+/** The same ports, with every answer changed; what is subscribed to stays. */
+function withAnswers(ports: RemotePorts, change: <Answer>(answer: Answer) => Answer): RemotePorts {
+  const changed = (port: object) =>
+    new Proxy(port, {
+      get: (target, key) => {
+        const value: unknown = Reflect.get(target, key);
+        if (typeof value !== 'function') return value;
+        return (...args: readonly unknown[]) => {
+          const answer: unknown = Reflect.apply(value, target, args);
+          return answer instanceof Promise ? answer.then(change) : answer;
+        };
+      },
+    });
+  return Object.fromEntries(
+    Object.entries(ports).map(([name, port]) => [name, changed(port)]),
+  ) as unknown as RemotePorts;
 }
 
 /** The use cases of one browser of a market in memory. */

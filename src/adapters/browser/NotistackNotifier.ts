@@ -14,6 +14,7 @@ const UNREAD_MS = 3_000;
  */
 export class NotistackNotifier implements Notifier {
   readonly #clock: Clock;
+  readonly #areKept: boolean;
   readonly #listeners = new Set<() => void>();
   #shown: readonly (Toast & { readonly at: number })[] = [];
   #waiting: readonly Toast[] = [];
@@ -21,8 +22,10 @@ export class NotistackNotifier implements Notifier {
   /** Closes the errors that are drawn. */
   #close = () => {};
 
-  constructor({ clock }: { readonly clock: Clock }) {
+  /** `areKept`: a toast stays until it is closed, for somebody who looks at how it is drawn. */
+  constructor({ clock }: { readonly clock: Clock }, { areKept = false } = {}) {
     this.#clock = clock;
+    this.#areKept = areKept;
   }
 
   success(text: string): void {
@@ -68,7 +71,7 @@ export class NotistackNotifier implements Notifier {
     const { closeSnackbar, enqueueSnackbar } = await import('notistack');
     const errors = new Set<ReturnType<typeof enqueueSnackbar>>();
     this.#draw = ({ as, text }) => {
-      const key = enqueueSnackbar(text, { variant: as });
+      const key = enqueueSnackbar(text, { variant: as, persist: this.#areKept });
       if (as === 'error') errors.add(key);
     };
     this.#close = () => {

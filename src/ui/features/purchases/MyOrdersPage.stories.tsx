@@ -24,3 +24,4 @@ export const Filled: Story = { ...states.filled, tags: ['snapshot'] };
 export const Loading: Story = states.loading;
 export const Empty: Story = states.empty;
 export const Failed: Story = states.failed;
+export const LongTexts: Story = { ...states.filled, globals: { texts: 'long' }, tags: ['full'] };
