@@ -39,10 +39,10 @@ export function ChosenPicture({ id, label, picture, place, count, onMove, onRemo
       {count > 1 && (
         <div className={classes.moves}>
           <MoveButton label={`Move ${name} forward`} isPossible={place > 0} onMove={() => onMove(place - 1)}>
-            <IconArrowLeft size={18} />
+            <IconArrowLeft size={18} className="directional" />
           </MoveButton>
           <MoveButton label={`Move ${name} back`} isPossible={place < count - 1} onMove={() => onMove(place + 1)}>
-            <IconArrowRight size={18} />
+            <IconArrowRight size={18} className="directional" />
           </MoveButton>
         </div>
       )}

@@ -20,13 +20,13 @@ export function PictureControls({ current, count, onShow, children }: PictureCon
       {count > 1 && (
         <>
           <StepButton label="Picture before" to={current - 1} {...{ count, onShow }}>
-            <IconChevronLeft size={20} />
+            <IconChevronLeft size={20} className="directional" />
           </StepButton>
           <span className={classes.count} aria-live="polite">
             {`${current + 1} / ${count}`}
           </span>
           <StepButton label="Next picture" to={current + 1} {...{ count, onShow }}>
-            <IconChevronRight size={20} />
+            <IconChevronRight size={20} className="directional" />
           </StepButton>
         </>
       )}

@@ -23,7 +23,7 @@ export function CategoryChips() {
               <strong>{CATEGORY_TEXTS[category].name}</strong>
               <Stock summary={data?.find((summary) => summary.category === category)} />
             </span>
-            <IconArrowRight size={22} />
+            <IconArrowRight size={22} className="directional" />
           </Link>
         </li>
       ))}

@@ -27,7 +27,7 @@ export function WayBack() {
     <p className={`pageWidth ${classes.line}`}>
       <Link to={path} state={state} className={`mantine-focus-auto ${classes.link}`}>
         <Label pathname={pathname} user={user.email} />
-        <IconArrowRight size={18} />
+        <IconArrowRight size={18} className="directional" />
       </Link>
     </p>
   );

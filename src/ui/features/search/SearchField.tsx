@@ -79,7 +79,7 @@ export function SearchField({
             onChange={(event) => setText(event.currentTarget.value)}
           />
           <button type="submit" aria-label="Search" className={classes.submit}>
-            <IconArrowRight size={18} />
+            <IconArrowRight size={18} className="directional" />
           </button>
         </div>
       </form>

@@ -28,7 +28,7 @@ export function WaitingList({ user }: { readonly user: CurrentUser }) {
           <li key={to}>
             <Link to={to}>
               <span>{text}</span>
-              <IconChevronRight size={20} />
+              <IconChevronRight size={20} className="directional" />
             </Link>
           </li>
         ))}
