@@ -11,7 +11,7 @@ export type Scheme = keyof typeof SCHEMES;
 
 /** Names of the tokens that are colours in both schemes. */
 export const COLOURS: readonly string[] = Object.keys(light).filter((name) =>
-  [light, dark].every((scheme) => /^#[0-9a-f]{6}$/i.test(scheme[name] ?? '')),
+  [light, dark].every((scheme: Readonly<Record<string, string>>) => /^#[0-9a-f]{6}$/i.test(scheme[name] ?? '')),
 );
 
 /** A token's colour, if need be with more contrast; throws for a token that the theme does not have. */
