@@ -35,7 +35,7 @@ function paintedParts(element: Element): readonly string[] {
 
 /** Marks what is painted; what was marked before is left. */
 function markPainted(): void {
-  for (const element of document.body.querySelectorAll('*:not([data-forced])')) {
+  for (const element of document.querySelectorAll('body:not([data-forced]), body *:not([data-forced])')) {
     const painted = paintedParts(element);
     if (painted.length > 0) element.setAttribute('data-forced', painted.join(' '));
   }

@@ -38,6 +38,7 @@ const withSurroundings: Decorator = (Story, { id, parameters, globals, args }) =
 const preview: Preview = {
   // The last one is the outermost.
   decorators: [withSurroundings, withArgs],
+  tags: ['autodocs'],
   globalTypes: toolbar,
   // After the play function, in the state that the story shows. A picture may have its size from its file.
   afterEach: () => waitFor(() => expect(boxlessElements(), 'texts and roles without a box').toEqual([])),

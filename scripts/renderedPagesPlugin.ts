@@ -49,7 +49,7 @@ const withPage = (html: string, { head, body, data }: RenderedPage): string =>
     );
 
 /** The market's own pages and what its server reads of a build: a Storybook has neither. */
-const OF_PAGES = ['rendered-pages', 'route-files', 'integrity'];
+const OF_PAGES = ['rendered-pages', 'route-files', 'integrity', 'record-built-packages'];
 
 /** Vite's plugins without those that change the market's own pages. */
 export const withoutPagePlugins = (plugins: readonly PluginOption[] = []): PluginOption[] =>

@@ -91,7 +91,7 @@ function ColoursPage() {
   );
 }
 
-const meta: Meta<typeof ColoursPage> = { title: 'Design/Colours', component: ColoursPage };
+const meta: Meta<typeof ColoursPage> = { title: 'Design/Colours', tags: ['!autodocs'], component: ColoursPage };
 export default meta;
 
 export const Colours: StoryObj<typeof ColoursPage> = {

@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect, useState } from 'react';
+import { expect, screen } from 'storybook/test';
+import type { About } from '#support/about.ts';
 import { DURATION } from '#ui/theme/tokens.ts';
 import { Page, Table } from './Page.tsx';
 
-const meta: Meta = { title: 'Design/Guide' };
+const meta: Meta = { title: 'Design/Guide', tags: ['!autodocs'] };
 export default meta;
 
 export const Motion: StoryObj = {
@@ -67,101 +70,40 @@ export const Pictures: StoryObj = {
   ),
 };
 
+/** The stories of the shared components, whose docs say when to use them. They are loaded when the page is opened. */
+const SHARED = import.meta.glob<Meta>(['../../src/ui/{components,forms,query,session}/*.stories.tsx'], {
+  import: 'default',
+});
+
+type Row = readonly [component: string, use: string, not: string];
+
+const rowsOf = ({ parameters }: Meta): readonly Row[] =>
+  Object.entries((parameters?.about ?? {}) as Readonly<Record<string, About>>).map(
+    ([name, { for: use, notFor }]) => [name, use, notFor] as const,
+  );
+
+function SharedComponents() {
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  useEffect(() => {
+    const loading = Promise.all(Object.values(SHARED).map((load) => load()));
+    void loading.then((metas) => setRows(metas.flatMap(rowsOf).toSorted(([a], [b]) => a.localeCompare(b))));
+  }, []);
+  return <Table label="Components" head={['Component', 'Use it', 'Use something else']} rows={rows} />;
+}
+
 export const Components: StoryObj = {
   tags: ['full'],
   render: () => (
     <Page
       title="When to use which component"
-      lead="Shared components are in src/ui/components and src/ui/forms. Look here before you write another one."
+      lead="Shared components are in src/ui/components, forms, query and session. Look here before you write another one; the docs page of each says more."
     >
-      <Table
-        label="Components"
-        head={['Component', 'Use it', 'Not']}
-        rows={[
-          ['ActionButton', 'for an action that is sometimes not possible: it keeps the focus', 'for a link to a page'],
-          [
-            'ActionIcon',
-            'for an icon alone that is a button or a link, with a name for screen readers',
-            'where a word has room: Button',
-          ],
-          [
-            'AppForm',
-            'for every form: labels, messages, one submission at a time',
-            'for a filter that takes effect at once',
-          ],
-          ['AuthLayout', 'around the forms of logging in and signing up', 'around other forms'],
-          ['Burger', 'for the menu of the top bar on a phone', 'for a menu on a wide page'],
-          [
-            'Button',
-            'for every button, and for a link that looks like one',
-            'for an action that is sometimes not possible: ActionButton',
-          ],
-          ['CardGrid', 'for cards of the dashboard', 'for cars for sale: CarGrid has the specified columns'],
-          ['CarPicture', 'for every picture of a car', 'for people, or on the car’s own page: CarGallery'],
-          [
-            'CheckboxField',
-            'for a yes or no that is sent with a form',
-            'for a choice of several: RadioField, SelectField',
-          ],
-          ['Dialog', 'for what is asked or shown above the page: Back closes it', 'for a yes or no: useConfirm'],
-          [
-            'DraftNote',
-            'above a form that was filled with what its writer left unsent',
-            'by itself: AppForm’s draft shows it',
-          ],
-          ['DraftSync', 'by AppForm alone, for a form with a draft', 'in a page: say draft to AppForm'],
-          [
-            'HeldFields',
-            'by AppForm alone, for a form without a draft',
-            'in a page: outside of AppForm take useHeldValues',
-          ],
-          ['EmptyState', 'in place of an empty list, with what to do next', 'for a failure'],
-          ['ErrorSummary', 'by AppForm alone, for a form that is incomplete', 'in a page'],
-          ['FactsLine', 'for a few short facts', 'for sentences'],
-          ['FailedState', 'in place of what could not be loaded', 'for a failed action: FailureNote'],
-          ['FailureNote', 'next to the button whose action failed', 'for a list that did not load: FailedState'],
-          ['Link', 'for a link to a page of the site; NavLink in a menu', 'for other sites and files: an a element'],
-          ['LoadMore', 'at the end of a list that is loaded page by page', 'for tables: ShowMore'],
-          ['MailboxNote', 'where somebody waits for a mail', 'on a market with a mail server: there it shows nothing'],
-          ['PageHeader', 'at the top of a dashboard page', 'on public pages: PageTitle'],
-          ['PageTitle', 'once a page: it names the document and takes the focus', 'for a section: h2'],
-          [
-            'NewPasswordForm',
-            'to set a password without the current one',
-            'to change one: the account page has its own',
-          ],
-          [
-            'PasswordField',
-            'for every password: it can be shown, and a password manager fills it',
-            'for the code of the second step',
-          ],
-          ['PersonContact', 'to reach the other side of a booking', 'for a stranger’s view of a seller'],
-          ['PictureField', 'for one picture of a form', 'for the pictures of a car: PicturesField'],
-          [
-            'PictureWithBadge',
-            'at the top of a card of the dashboard',
-            'on the cards of the market: CarCard has its own',
-          ],
-          ['PhoneNumber', 'for a number that people call', 'for a number in a field'],
-          ['Price', 'for what a car costs', 'for an amount in a sentence'],
-          ['PrintReceiptButton', 'for a receipt on paper', 'to print the page as it is'],
-          ['QueryList', 'for a list in each of its states', 'for one thing'],
-          ['RadioField', 'for two to four options, all visible', 'for a long list: SelectField'],
-          ['Receipt', 'on paper, by PrintReceiptButton', 'on the screen'],
-          ['SellerName', 'for who sells a car, with the check', 'for everybody else: the name alone'],
-          ['SelectField', 'for one of a fixed list', 'for two or three options: RadioField'],
-          ['Skeleton', 'in place of what loads, in its size', 'for an action that is under way: the button’s loading'],
-          ['SlowNotice', 'inside the live region of what loads', 'alone'],
-          ['SubmitButton', 'inside an AppForm', 'for an action without a form'],
-          ['TextField', 'for a line of text, TextAreaField for several', 'for a password: PasswordField'],
-          ['UndoNotice', 'after an action that can be taken back', 'before one that can not: useConfirm'],
-          ['UndoPlace', 'around a card whose place the notice takes', 'around a whole list'],
-          ['useConfirm', 'before something that can not be taken back', 'for news: a toast'],
-          ['useLeaveWarning', 'where leaving loses what was typed', 'where it is stored anyway'],
-        ]}
-      />
+      <SharedComponents />
     </Page>
   ),
+  play: async () => {
+    await expect(await screen.findByRole('rowheader', { name: 'useConfirm' })).toBeVisible();
+  },
 };
 
 export const AddAStory: StoryObj = {
@@ -173,6 +115,13 @@ export const AddAStory: StoryObj = {
       <ol>
         <li>
           Put <code>CarCard.stories.tsx</code> next to <code>CarCard.tsx</code>, and name the component in its meta.
+        </li>
+        <li>
+          Say in <code>about</code> what the component is for, when to use another one, what to do and not to do, and
+          what screen readers and keyboards meet: its docs page, and the table of components here, show it.
+        </li>
+        <li>
+          A page says it in <code>aboutPage</code>, and has a story <code>InItsLayout</code>.
         </li>
         <li>
           A component takes its state as <code>args</code>. Prices are cents in code and dollars in the controls.

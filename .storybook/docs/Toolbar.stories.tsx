@@ -21,7 +21,7 @@ function Market() {
   );
 }
 
-const meta: Meta = { title: 'Design/Toolbar', render: () => <Market /> };
+const meta: Meta = { title: 'Design/Toolbar', tags: ['!autodocs'], render: () => <Market /> };
 export default meta;
 
 /** Each has one value of the toolbar set; the others can be changed. */

@@ -115,7 +115,11 @@ function TypePage() {
   );
 }
 
-const meta: Meta<typeof TypePage> = { title: 'Design/Type, space and surfaces', component: TypePage };
+const meta: Meta<typeof TypePage> = {
+  title: 'Design/Type, space and surfaces',
+  tags: ['!autodocs'],
+  component: TypePage,
+};
 export default meta;
 
 export const Type: StoryObj<typeof TypePage> = {};

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PAGE_RECORDS } from '#domain/pages.ts';
 
 // Storybook's module puts an `expect` of its own in the place of the tests', which would then count no assertion.
 const EXPECT = Symbol.for('expect-global');
@@ -53,6 +54,33 @@ const importsOf = (story: string): readonly string[] =>
     start === '#ui/' ? join('src/ui', rest) : join(dirname(story), start, rest),
   );
 
+/** The components whose docs a stories file has: `about({ Button: { for: … } })`, `aboutPage('myCars', …)`. */
+function namesDescribed(path: string): readonly string[] {
+  const text = readFileSync(path, 'utf8');
+  const components = [...text.matchAll(/(\w+): \{\s*for: /g)].map(([, name = '']) => name);
+  const pages = [...text.matchAll(/aboutPage\('(\w)(\w*)'/g)].map(
+    ([, first = '', rest = '']) => `${first.toUpperCase()}${rest}Page`,
+  );
+  return [...components, ...pages];
+}
+
+const nameOf = (path: string): string => basename(path, '.tsx');
+const exportsOf = (path: string): readonly string[] =>
+  [...readFileSync(path, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name = '']) => name);
+
+/** What says itself, or is the same everywhere. */
+const PLAIN_PROPERTIES: readonly string[] = ['children', 'className', 'style', 'ref'];
+
+/** The properties of a file's interfaces without a comment above them, which the docs would show by their name alone. */
+function unexplainedIn(path: string): readonly string[] {
+  const lines = readFileSync(path, 'utf8').split('\n');
+  return lines.flatMap((line, place) => {
+    const [, name] = /^ {2}readonly (\w+)\??: /.exec(line) ?? [];
+    const isExplained = name === undefined || PLAIN_PROPERTIES.includes(name) || lines[place - 1]?.endsWith('*/');
+    return isExplained ? [] : [`${path}: ${name}`];
+  });
+}
+
 describe('the stories', () => {
   const shown = new Set(stories.flatMap(importsOf));
 
@@ -65,10 +93,34 @@ describe('the stories', () => {
     expect(outdated).toEqual([]);
   });
 
-  it('say when to use each shared component: add a row for each file named here to .storybook/docs/Guide.stories.tsx', () => {
-    const guide = readFileSync('.storybook/docs/Guide.stories.tsx', 'utf8');
+  it('say what each component is for: add each file named here to `about`, or `aboutPage`, of its stories', () => {
+    const described = new Set(stories.flatMap(namesDescribed));
+    const isShared = (path: string) => /^src\/ui\/(components|forms)\//.test(path);
+    // The other files export several things, or none that is drawn.
+    const isComponent = (path: string) => /^[A-Z]/.test(nameOf(path)) && exportsOf(path).includes(nameOf(path));
+    const wanted = components.filter((path) => isShared(path) || (shown.has(path) && isComponent(path)));
+    expect(wanted.filter((path) => !described.has(nameOf(path)))).toEqual([]);
+  });
+
+  it('describe only what there is: no component has the name that a file named here gives to `about`', () => {
+    const exported = new Set(components.flatMap((path) => exportsOf(path)));
+    const wrong = stories.flatMap((path) =>
+      namesDescribed(path)
+        .filter((name) => !exported.has(name))
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('explain the properties of shared components in their docs: write a comment above each that is named here', () => {
     const shared = components.filter((path) => /^src\/ui\/(components|forms)\//.test(path));
-    expect(shared.filter((path) => !new RegExp(`\\[\\s*'${basename(path, '.tsx')}',`).test(guide))).toEqual([]);
+    expect(shared.flatMap(unexplainedIn)).toEqual([]);
+  });
+
+  it('show each page in its layout, which its docs begin with: a file named here has no story InItsLayout', () => {
+    const pages = stories.filter((path) => readFileSync(path, 'utf8').includes('aboutPage('));
+    expect(pages.length).toBeGreaterThanOrEqual(Object.keys(PAGE_RECORDS).length);
+    expect(pages.filter((path) => !/export const InItsLayout: /.test(readFileSync(path, 'utf8')))).toEqual([]);
   });
 
   it('are at least 250', () => {

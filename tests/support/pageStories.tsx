@@ -3,12 +3,31 @@ import { expect, screen } from 'storybook/test';
 import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
 import type { MethodName } from '#adapters/memory/SimulatedFailures.ts';
 
-/** A page in the width that its layout gives it. */
-export const inPageWidth: Decorator = (Story) => (
-  <main className="pageWidth" style={{ paddingBlock: 24 }}>
+type StoryContext = Parameters<Decorator>[1];
+
+/** Whether the toolbar puts the page into its layout, which has the main element. */
+const isInLayout = ({ globals, parameters }: StoryContext): boolean =>
+  globals.frame === 'site' && parameters.pageName !== undefined;
+
+/** A page that its layout gives the whole width. */
+export const inMain: Decorator = (Story, context) =>
+  isInLayout(context) ? (
     <Story />
-  </main>
-);
+  ) : (
+    <main>
+      <Story />
+    </main>
+  );
+
+/** A page in the width that its layout gives it. */
+export const inPageWidth: Decorator = (Story, context) =>
+  isInLayout(context) ? (
+    <Story />
+  ) : (
+    <main className="pageWidth" style={{ paddingBlock: 24 }}>
+      <Story />
+    </main>
+  );
 
 export interface ListPage {
   /** The call that answers the list. */

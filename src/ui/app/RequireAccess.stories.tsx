@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
+import { about } from '#support/about.ts';
 import { BUYER, SELLER } from '#support/builders.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { RequireAccess } from './RequireAccess.tsx';
@@ -14,8 +15,32 @@ const page = () => (
 const meta: Meta<typeof RequireAccess> = {
   title: 'Layouts/RequireAccess',
   component: RequireAccess,
+  subcomponents: { SignedOutOnly },
   args: { access: 'member' },
-  parameters: { page, path: '/dashboard', signedInAs: BUYER.email },
+  parameters: {
+    ...about(
+      {
+        RequireAccess: {
+          for: 'Around the routes that only some people may open.',
+          notFor: 'To hide a button: the domain decides what is offered.',
+          do: 'Add a page’s access to its record in src/domain/pages.ts.',
+          dont: 'Check roles inside a page.',
+          a11y: 'While it waits there is a progress bar with a heading; the focus returns to where it was before a step.',
+        },
+        SignedOutOnly: {
+          for: 'Around the login and sign-up pages.',
+          notFor: 'Around pages that members use too.',
+          do: 'Let the router draw it: signIn: form in a page’s record.',
+          dont: 'Redirect without a word.',
+          a11y: 'Somebody who is logged in reads who they are, and gets links to go on.',
+        },
+      },
+      { isFramed: true },
+    ),
+    page,
+    path: '/dashboard',
+    signedInAs: BUYER.email,
+  },
 };
 export default meta;
 

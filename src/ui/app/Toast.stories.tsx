@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { enqueueSnackbar } from 'notistack';
 import { expect, screen } from 'storybook/test';
+import { about } from '#support/about.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { ToastArea } from './ToastArea.tsx';
 
@@ -22,7 +23,23 @@ function Toasts() {
   );
 }
 
-const meta: Meta<typeof Toasts> = { title: 'Components/Toast', component: Toasts };
+const meta: Meta<typeof Toasts> = {
+  title: 'Components/Toast',
+  component: Toasts,
+  subcomponents: { ToastArea },
+  parameters: about(
+    {
+      ToastArea: {
+        for: 'For news about something that happened: added, sold, undone.',
+        notFor: 'For a failure next to its cause: FailureNote. For a question: useConfirm.',
+        do: 'Say it in one short sentence, through the notifier port.',
+        dont: 'Put a link or the only copy of something important in it.',
+        a11y: 'Each toast is a polite live region with a close button; its time stops while the pointer or the focus is on it.',
+      },
+    },
+    { isFramed: true },
+  ),
+};
 export default meta;
 
 export const AllKinds: StoryObj<typeof Toasts> = {

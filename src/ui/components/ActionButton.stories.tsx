@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
+import { about } from '#support/about.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { ActionButton } from './ActionButton.tsx';
 
@@ -8,6 +9,15 @@ const meta: Meta<typeof ActionButton> = {
   component: ActionButton,
   decorators: [inPageWidth],
   args: { children: 'Mark As Sold', variant: 'filled', color: 'ember', isDisabled: false, onClick: fn() },
+  parameters: about({
+    ActionButton: {
+      for: 'For an action that is impossible at times, such as while another one is on its way.',
+      notFor: 'For a link to a page: Button with component={Link}.',
+      do: 'Say next to the button why it is disabled, and name the reason with aria-describedby.',
+      dont: 'Set disabled: a disabled button drops the focus.',
+      a11y: 'It keeps the focus when it is disabled (aria-disabled); a click or Enter then does nothing.',
+    },
+  }),
 };
 export default meta;
 

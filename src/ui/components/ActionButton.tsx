@@ -4,6 +4,7 @@ import { Button, type ButtonProps } from '#ui/components/Button.tsx';
 export interface ActionButtonProps extends ButtonProps, Pick<ComponentProps<'button'>, 'type' | 'aria-describedby'> {
   /** A click does nothing, but the button can still be focused, unlike with `disabled`. */
   readonly isDisabled: boolean;
+  /** Called by a click, Enter or Space while it is not disabled. */
   readonly onClick?: () => void;
 }
 

@@ -3,10 +3,13 @@ import { type Variant, variantColours } from '#ui/theme/variantColours.ts';
 import { classNames } from './classNames.ts';
 
 interface ActionIconLook {
+  /** `filled` where it is left out. */
   readonly variant?: Variant;
   /** Width and height, in pixels. */
   readonly size: number;
+  /** `xl` makes it round. */
   readonly radius?: 'xl';
+  /** It can’t be clicked or focused. */
   readonly disabled?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -3,7 +3,9 @@ import classes from './AuthLayout.module.css';
 import { PageTitle } from './PageTitle.tsx';
 
 interface Props {
+  /** The page’s heading. */
   readonly title: string;
+  /** One sentence below the heading. */
   readonly lead: string;
   /** The document's title, if it differs from the heading. */
   readonly documentTitle?: string;

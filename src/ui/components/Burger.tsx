@@ -2,6 +2,7 @@ import type { ComponentProps, CSSProperties } from 'react';
 import { classNames } from './classNames.ts';
 
 interface BurgerProps extends ComponentProps<'button'> {
+  /** Whether its menu is open: it is drawn as a cross then. */
   readonly opened: boolean;
 }
 

@@ -12,12 +12,17 @@ export interface ButtonLook {
   readonly variant?: Variant;
   /** `ember` where it is left out. */
   readonly color?: ButtonColour;
+  /** `sm` in rows of actions and tables, `lg` in the hero; `md` everywhere else. */
   readonly size?: 'sm' | 'md' | 'lg';
+  /** As wide as what it is in. */
   readonly fullWidth?: boolean;
+  /** An icon before the label. */
   readonly leftSection?: ReactNode;
+  /** An icon after the label. */
   readonly rightSection?: ReactNode;
   /** True while what it started is not done: it can't be clicked, and shows a turning circle. */
   readonly loading?: boolean;
+  /** It can’t be clicked or focused; ActionButton keeps the focus. */
   readonly disabled?: boolean;
   /** Looks disabled, but keeps the focus. */
   readonly 'data-disabled'?: true;

@@ -9,7 +9,9 @@ const NO_PICTURE = '/art/no-picture.svg';
 export interface CarPictureProps {
   /** Address of the picture; empty if there is none. */
   readonly picture: string;
+  /** The car’s name, which is the alternative text. */
   readonly name: string;
+  /** Decides the colour behind a drawing. */
   readonly category: Category | undefined;
   /** The picture's width on the page, as an image's `sizes` attribute. */
   readonly sizes: string;

@@ -5,7 +5,9 @@ import classes from './Dialog.module.css';
 import { useBackCloses } from './useBackCloses.ts';
 
 export interface DialogProps {
+  /** Whether it is shown; it fades in and out. */
   readonly isOpen: boolean;
+  /** What the dialog is about; screen readers read it as its name. */
   readonly title: ReactNode;
   /** Asked for by the cross, Escape, a click beside it, and Back. */
   readonly onClose: () => void;
@@ -13,6 +15,7 @@ export interface DialogProps {
   readonly onClosed?: (() => void) | undefined;
   /** Called when it is closed and a navigation may follow. */
   readonly onLeft?: (() => void) | undefined;
+  /** For a title that is a car’s name. */
   readonly isTitleLarge?: boolean;
   readonly children: ReactNode;
 }

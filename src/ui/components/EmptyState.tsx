@@ -3,10 +3,13 @@ import { Link } from '#ui/components/Link.tsx';
 import classes from './States.module.css';
 
 export interface EmptyStateProps {
+  /** That the list is empty, in a few words. */
   readonly title: string;
+  /** What would be here, or what to do. */
   readonly text?: string;
   /** Address of a drawing, 360 × 240. */
   readonly drawing?: string;
+  /** The link to what to do next, as a button. */
   readonly action?: { readonly label: string; readonly to: string };
 }
 

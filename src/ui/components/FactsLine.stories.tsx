@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { about } from '#support/about.ts';
 import { FactsLine } from './FactsLine.tsx';
 
 const factsOf = (...facts: readonly string[]) => facts.map((fact) => <li key={fact}>{fact}</li>);
@@ -13,6 +14,15 @@ const meta: Meta<typeof FactsLine> = {
       </div>
     ),
   ],
+  parameters: about({
+    FactsLine: {
+      for: 'For a few short facts in a row: 2020, SEDAN, Dhaka.',
+      notFor: 'For sentences, or for facts that need labels: a description list.',
+      do: 'Give it list items of one or two words.',
+      dont: 'Put buttons or links in it.',
+      a11y: 'A list named “Facts”. The dots between the facts are not read.',
+    },
+  }),
 };
 export default meta;
 

@@ -8,8 +8,11 @@ import classes from './States.module.css';
 export interface FailedStateProps {
   /** What failed, as a short sentence: "The cars could not be loaded." */
   readonly title: string;
+  /** What was thrown; it is put into words. */
   readonly error: unknown;
+  /** Loads again what has failed. */
   readonly onRetry: () => void;
+  /** Whether that is on its way. */
   readonly isRetrying?: boolean;
 }
 

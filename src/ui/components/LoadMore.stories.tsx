@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Failure } from '#application/Failure.ts';
+import { about } from '#support/about.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { CardGridSkeleton } from './CardGrid.tsx';
 import { LoadMore } from './LoadMore.tsx';
@@ -12,6 +13,15 @@ const meta: Meta<typeof LoadMore> = {
   component: LoadMore,
   decorators: [inPageWidth],
   args: { more, error: null, things: 'cars', skeleton: <CardGridSkeleton />, isByHand: true },
+  parameters: about({
+    LoadMore: {
+      for: 'At the end of a list of cards that loads page by page.',
+      notFor: 'For a table: ShowMore.',
+      do: 'Set isByHand where something else stands below the list.',
+      dont: 'Show it without a skeleton in the size of the next cards.',
+      a11y: 'The button works without scrolling. A failure is an alert with Retry; without JavaScript a sentence says that there is more.',
+    },
+  }),
 };
 export default meta;
 

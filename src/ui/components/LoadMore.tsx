@@ -5,12 +5,14 @@ import { FailedState } from './FailedState.tsx';
 import classes from './LoadMore.module.css';
 
 interface LoadMoreProps {
+  /** What `usePages` says about the next page. */
   readonly more: {
     readonly hasMore: boolean;
     readonly isLoading: boolean;
     readonly isFailed: boolean;
     readonly load: () => void;
   };
+  /** Why the next page did not load. */
   readonly error: unknown;
   /** What the list has, in the plural: "cars". */
   readonly things: string;

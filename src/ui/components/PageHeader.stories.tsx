@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { about } from '#support/about.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { Button } from '#ui/components/Button.tsx';
 import { PageHeader } from './PageHeader.tsx';
@@ -7,8 +8,25 @@ import { PageTitle } from './PageTitle.tsx';
 const meta: Meta<typeof PageHeader> = {
   title: 'Components/PageHeader',
   component: PageHeader,
+  subcomponents: { PageTitle },
   decorators: [inPageWidth],
   args: { children: 'My Products' },
+  parameters: about({
+    PageHeader: {
+      for: 'At the top of every dashboard page.',
+      notFor: 'On public pages: PageTitle.',
+      do: 'Give it at most one action, the main one of the page.',
+      dont: 'Repeat the title in the lead.',
+      a11y: 'Its title is the page’s h1. The breadcrumb is a navigation of its own; its last entry has aria-current.',
+    },
+    PageTitle: {
+      for: 'Once per page, for its heading and the document’s title.',
+      notFor: 'For a section: an h2.',
+      do: 'Set title where the heading is longer than a tab’s name should be.',
+      dont: 'Draw a second one, also in another state of the page.',
+      a11y: 'After a navigation the heading has the focus, so that screen readers read the new page’s name.',
+    },
+  }),
 };
 export default meta;
 

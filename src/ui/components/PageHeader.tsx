@@ -5,7 +5,9 @@ import { PageTitle, type PageTitleProps } from './PageTitle.tsx';
 interface PageHeaderProps extends PageTitleProps {
   /** The page's name in the breadcrumb below Dashboard. */
   readonly breadcrumb?: string;
+  /** One sentence below the title. */
   readonly lead?: string;
+  /** The page’s main action, at the end of the line. */
   readonly action?: ReactNode;
 }
 

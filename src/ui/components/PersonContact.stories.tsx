@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { about } from '#support/about.ts';
 import { PersonContact } from './PersonContact.tsx';
 
 const meta: Meta<typeof PersonContact> = {
@@ -12,6 +13,22 @@ const meta: Meta<typeof PersonContact> = {
       </div>
     ),
   ],
+  parameters: about({
+    PersonContact: {
+      for: 'To show how the other side of a booking is reached.',
+      notFor: 'For a seller as strangers see them: SellerName.',
+      do: 'Pass empty texts as they are: it says what was not given.',
+      dont: 'Write the phone number or the email a second time.',
+      a11y: 'A list. The icons are decoration; each entry is text or a link.',
+    },
+    PhoneNumber: {
+      for: 'For a number that people call.',
+      notFor: 'In a form: TextField.',
+      do: 'Pass it as its owner typed it.',
+      dont: 'Format it: some people write “after six”.',
+      a11y: 'A link that dials where the text is one number, else plain text.',
+    },
+  }),
 };
 export default meta;
 

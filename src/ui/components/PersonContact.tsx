@@ -6,6 +6,7 @@ import classes from './PersonContact.module.css';
 import { PhoneNumber } from './PhoneNumber.tsx';
 
 export interface PersonContactProps {
+  /** Empty where the account was deleted. */
   readonly name: string;
   /** Empty where none was given. */
   readonly phone: string;

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { about } from '#support/about.ts';
 import { dollars } from '#support/builders.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { Price } from './Price.tsx';
@@ -8,6 +9,15 @@ const meta: Meta<typeof Price> = {
   component: Price,
   decorators: [inPageWidth],
   args: { price: dollars(12_500), originalPrice: dollars(18_900) },
+  parameters: about({
+    Price: {
+      for: 'For what a car costs, with its price when it was new.',
+      notFor: 'For an amount in a sentence: formatPrice.',
+      do: 'Pass both prices in cents, as the car has them.',
+      dont: 'Calculate a saving: an original price is the seller’s word.',
+      a11y: 'Screen readers hear “Original price” before the second amount.',
+    },
+  }),
 };
 export default meta;
 

@@ -2,6 +2,7 @@ import { type Cents, formatPrice, originalPriceDoubt } from '#domain/money.ts';
 import classes from './Price.module.css';
 
 export interface PriceProps {
+  /** In cents. */
   readonly price: Cents;
   /** What the car cost when it was new; shown next to the price if it differs. */
   readonly originalPrice?: Cents | undefined;

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { about } from '#support/about.ts';
 import { BUYER, dollars, SELLER } from '#support/builders.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { PrintReceiptButton } from './PrintReceiptButton.tsx';
@@ -19,6 +20,23 @@ const meta: Meta<typeof PrintReceiptButton> = {
       seller: { ...SELLER, phone: '01711 000000' },
     },
   },
+  parameters: about({
+    PrintReceiptButton: {
+      for: 'To print one receipt.',
+      notFor: 'To print the page as it is: the browser’s own Print.',
+      do: 'Set isOnlyReceipt where the page is about this one payment.',
+      dont: 'Print before the data is there.',
+      a11y: 'describedBy names the car, so that “Print” is clear in a list.',
+    },
+    Receipt: {
+      for: 'On paper, drawn by PrintReceiptButton.',
+      notFor: 'On the screen.',
+      do: 'Keep it to what a receipt needs: car, price, day, parties.',
+      dont: 'Add links or buttons.',
+      a11y: 'It is in the page only while it is printed, so nobody meets it twice.',
+      status: 'internal',
+    },
+  }),
 };
 export default meta;
 

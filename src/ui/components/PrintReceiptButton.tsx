@@ -5,7 +5,9 @@ import IconPrinter from '~icons/tabler/printer';
 import { Receipt, type ReceiptProps } from './Receipt.tsx';
 
 interface Props {
+  /** What the button says. */
   readonly label: string;
+  /** What the receipt shows. */
   readonly receipt: ReceiptProps;
   /** The id of the element that names what is printed. */
   readonly describedBy?: string;

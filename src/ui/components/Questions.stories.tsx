@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Link } from 'react-router-dom';
 import { expect, screen, waitFor } from 'storybook/test';
+import { about } from '#support/about.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { type ConfirmOptions, useConfirm } from './useConfirm.tsx';
 import { useLeaveWarning } from './useLeaveWarning.tsx';
@@ -42,6 +43,25 @@ const meta: Meta<typeof Question> = {
     // The dialog fades in.
     await waitFor(() => expect(screen.getByRole('button', { name: args.confirmLabel })).toBeVisible());
   },
+  parameters: about(
+    {
+      useConfirm: {
+        for: 'Before something that can’t be undone, or that looks like a mistake.',
+        notFor: 'For news: a toast. For what can be undone: UndoNotice.',
+        do: 'Ask a question with the thing’s name, and label the buttons with verbs: Delete, Keep it.',
+        dont: 'Ask “Are you sure?”, or ask about harmless things.',
+        a11y: 'A dialog: the focus moves in and back. Escape, the cross and Back mean no.',
+      },
+      useLeaveWarning: {
+        for: 'Where leaving the page would lose what was typed.',
+        notFor: 'In an AppForm with a draft: the form asks by itself.',
+        do: 'Say in isNeeded whether there is anything to lose at that moment.',
+        dont: 'Ask somebody who has changed nothing.',
+        a11y: 'As useConfirm within the site; closing the tab shows the browser’s own question.',
+      },
+    },
+    { isFramed: true },
+  ),
 };
 export default meta;
 

@@ -4,12 +4,15 @@ import { useDates } from './day.ts';
 import classes from './Receipt.module.css';
 
 export interface ReceiptProps {
+  /** The car that was booked or paid for. */
   readonly carName: string;
+  /** In cents. */
   readonly price: Cents;
   /** When it was paid, or booked while it is not; milliseconds UTC, undefined where the server does not tell. */
   readonly at: number | undefined;
   /** Undefined while nothing is paid. */
   readonly transactionId: string | undefined;
+  /** Who pays. */
   readonly buyer: { readonly name: string; readonly email: string | undefined };
   /** Undefined where the server does not tell. */
   readonly seller: { readonly name: string; readonly email: string; readonly phone: string } | undefined;

@@ -1,11 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { about } from '#support/about.ts';
 import { SellerName } from './SellerName.tsx';
 
 const meta: Meta<typeof SellerName> = {
   title: 'Components/SellerName',
   component: SellerName,
   args: { name: 'Nadia Rahman', isVerified: true },
+  parameters: about({
+    SellerName: {
+      for: 'For who sells a car, with the check of a verified seller.',
+      notFor: 'For buyers and admins: the name alone.',
+      do: 'Pass the seller’s current verification.',
+      dont: 'Draw the check anywhere else.',
+      a11y: 'The check has a text for screen readers, so it is not colour alone.',
+    },
+  }),
 };
 export default meta;
 

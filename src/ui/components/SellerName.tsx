@@ -2,7 +2,9 @@ import IconRosetteDiscountCheckFilled from '~icons/tabler/rosette-discount-check
 import classes from './SellerName.module.css';
 
 interface SellerNameProps {
+  /** As the seller wrote it. */
   readonly name: string;
+  /** Whether an admin has verified the seller. */
   readonly isVerified: boolean;
 }
 

@@ -6,7 +6,9 @@ export interface SkeletonProps {
   readonly height?: number | 'auto';
   /** In CSS; the whole width where it is left out. */
   readonly width?: string;
+  /** Of its corners: those of what comes. */
   readonly radius?: 0 | 'md' | 'lg';
+  /** As wide as it is high, and round. */
   readonly circle?: boolean;
   readonly className?: string | undefined;
   readonly style?: CSSProperties;

@@ -1,8 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { about } from '#support/about.ts';
 import { SlowNotice } from './SlowNotice.tsx';
 
-const meta: Meta<typeof SlowNotice> = { title: 'Components/SlowNotice', component: SlowNotice };
+const meta: Meta<typeof SlowNotice> = {
+  title: 'Components/SlowNotice',
+  component: SlowNotice,
+  parameters: about({
+    SlowNotice: {
+      for: 'Inside the live region of something that loads: after five seconds it says that it takes longer.',
+      notFor: 'Alone: without a live region nobody hears it.',
+      do: 'Keep the default text, or say in one sentence that it goes on.',
+      dont: 'Promise a time.',
+      a11y: 'The live region around it announces the sentence.',
+    },
+  }),
+};
 export default meta;
 
 type Story = StoryObj<typeof SlowNotice>;

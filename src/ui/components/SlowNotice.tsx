@@ -5,6 +5,7 @@ import classes from './SlowNotice.module.css';
 const SLOW_AFTER_MS = 5_000;
 
 interface SlowNoticeProps {
+  /** What it says after five seconds. */
   readonly text?: string;
 }
 

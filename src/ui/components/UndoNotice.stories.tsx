@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { Failure } from '#application/Failure.ts';
+import { about } from '#support/about.ts';
 import { UndoNotice } from './UndoNotice.tsx';
 
 const meta: Meta<typeof UndoNotice> = {
@@ -21,6 +22,15 @@ const meta: Meta<typeof UndoNotice> = {
       </div>
     ),
   ],
+  parameters: about({
+    UndoNotice: {
+      for: 'After an action that can be undone for some seconds.',
+      notFor: 'Before one that can’t: useConfirm.',
+      do: 'Say what was done, with the thing’s name.',
+      dont: 'Ask first and offer Undo as well.',
+      a11y: 'A status that is read. The time stops under the pointer, and a failure starts it again.',
+    },
+  }),
 };
 export default meta;
 

@@ -10,6 +10,7 @@ export const UNDO_MS = 8_000;
 export interface UndoNoticeProps {
   /** What was done: "Your booking of Toyota Axio is cancelled." */
   readonly text: string;
+  /** Called by Undo; runs the opposite call. */
   readonly onUndo: () => void;
   /** While the opposite call runs, the notice stays. */
   readonly isUndoing: boolean;

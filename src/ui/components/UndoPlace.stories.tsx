@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
+import { about } from '#support/about.ts';
 import { PersonContact } from './PersonContact.tsx';
 import { UndoPlace } from './UndoPlace.tsx';
 
@@ -10,6 +11,15 @@ const meta: Meta<typeof UndoPlace> = {
     notice: undefined,
     children: <PersonContact name="Selim" phone="01711 000000" email="seller@demo.test" />,
   },
+  parameters: about({
+    UndoPlace: {
+      for: 'Around a card that an UndoNotice may replace.',
+      notFor: 'Around a whole list or a table row: PeopleTable has its own.',
+      do: 'Pass the card as children, also while the notice is shown: it keeps its space.',
+      dont: 'Take the card out of the list while it can be undone.',
+      a11y: 'The hidden card is inert. The focus moves to the notice and back to the card.',
+    },
+  }),
 };
 export default meta;
 

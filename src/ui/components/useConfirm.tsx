@@ -5,15 +5,20 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Dialog, DialogWindow } from './Dialog.tsx';
 
 export interface ConfirmOptions {
+  /** The question, with the thing’s name. */
   readonly title: string;
+  /** What follows from yes. */
   readonly text: string;
+  /** The button for yes, as a verb: "Delete". */
   readonly confirmLabel: string;
+  /** The button for no: "Keep it". */
   readonly cancelLabel: string;
   /** Whether yes deletes something. */
   readonly isDestructive?: boolean;
 }
 
 interface PendingConfirm extends ConfirmOptions {
+  /** Takes the answer. */
   readonly resolve: (isYes: boolean) => void;
 }
 
@@ -22,7 +27,9 @@ interface PendingConfirm extends ConfirmOptions {
  * one manager above the router would replace only this file, and its versions must equal @mantine/core's to the digit.
  */
 export function useConfirm({ isAboutLeaving = false } = {}): {
+  /** Asks, and resolves with the answer. */
   readonly confirm: (options: ConfirmOptions) => Promise<boolean>;
+  /** Has to be part of the page. */
   readonly dialog: ReactNode;
 } {
   const [pending, setPending] = useState<PendingConfirm>();

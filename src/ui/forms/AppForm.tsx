@@ -15,8 +15,11 @@ import { refusedFields } from './refusedFields.ts';
 interface AppFormProps<Values> {
   /** The form's accessible name. */
   readonly name: string;
+  /** What the fields are called, by their names. */
   readonly labels: Readonly<Record<keyof Values & string, string>>;
+  /** What the fields have at first, and again after a reset. */
   readonly initialValues: Values;
+  /** The domain’s rules, as Yup takes them (`domainRules`). */
   readonly schema: AnySchema;
   /** Which errors the fields show; all by default. */
   readonly visibleErrors?: (errors: FieldErrors<string>) => FieldErrors<string>;

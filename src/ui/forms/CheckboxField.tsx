@@ -3,7 +3,9 @@ import '#ui/theme/mantine.ts';
 import { useFormField } from './formFields.ts';
 
 interface Props {
+  /** The field’s key in the form. */
   readonly name: string;
+  /** One sentence below the label. */
   readonly description?: string;
 }
 

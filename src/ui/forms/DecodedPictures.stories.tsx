@@ -5,7 +5,11 @@ import { validatePicture } from './validatePicture.ts';
 
 /* What only a browser's own decoder and canvas can show: these states draw nothing but the pictures. */
 
-const meta: Meta = { title: 'Forms/Decoded Pictures', render: () => <p>Pictures as the form sends them</p> };
+const meta: Meta = {
+  title: 'Forms/Decoded Pictures',
+  tags: ['!autodocs'],
+  render: () => <p>Pictures as the form sends them</p>,
+};
 export default meta;
 
 type Story = StoryObj;

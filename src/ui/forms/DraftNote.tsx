@@ -12,7 +12,9 @@ interface Props {
   readonly savedAt: number;
   /** Whether something has to be typed again. */
   readonly hasSecrets: boolean;
+  /** Closes the note, and leads into the form. */
   readonly onGoOn: () => void;
+  /** Empties the form, and deletes its draft. */
   readonly onStartAfresh: () => void;
   readonly ref?: Ref<HTMLDivElement>;
 }

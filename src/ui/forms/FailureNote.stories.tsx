@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Failure } from '#application/Failure.ts';
+import { about } from '#support/about.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { FailureNote } from './FailureNote.tsx';
 
@@ -7,6 +8,15 @@ const meta: Meta<typeof FailureNote> = {
   title: 'Forms/FailureNote',
   component: FailureNote,
   decorators: [inPageWidth],
+  parameters: about({
+    FailureNote: {
+      for: 'Next to a button whose action failed.',
+      notFor: 'For a list that did not load: FailedState.',
+      do: 'Leave it in the page while there is no failure: its region has to be there first.',
+      dont: 'Show the same failure as a toast too.',
+      a11y: 'An alert region that is always there. The note scrolls itself into view.',
+    },
+  }),
 };
 export default meta;
 

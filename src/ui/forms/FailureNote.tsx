@@ -4,6 +4,7 @@ import IconAlertCircle from '~icons/tabler/alert-circle';
 import classes from './FailureNote.module.css';
 
 interface FailureNoteProps {
+  /** What was thrown; undefined while nothing failed. */
   readonly failure: unknown;
   /** The sentence for it; another one than the failure's own where a toast has that (spec: toasts.once). */
   readonly wording?: ((failure: unknown) => string) | undefined;

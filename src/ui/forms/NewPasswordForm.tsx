@@ -14,6 +14,7 @@ const EMPTY: Values = { password: '' };
 interface Props {
   /** The account's, for password managers. */
   readonly email: string;
+  /** Its errors are shown below the button. */
   readonly onSubmit: (password: string) => Promise<void>;
 }
 

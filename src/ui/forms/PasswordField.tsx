@@ -7,9 +7,11 @@ import { useTextField } from './formFields.ts';
 export const PASSWORD_HINT = 'At least 6 characters, among them an uppercase letter, a digit and one of ! @ # $ & *';
 
 interface Props {
+  /** The field’s key in the form. */
   readonly name: string;
   /** Tells a password manager to fill in, or to offer a new one. */
   readonly autoComplete: 'current-password' | 'new-password';
+  /** One sentence below the label: the rules of a new password. */
   readonly description?: string;
 }
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
+import { about } from '#support/about.ts';
 import { aPictureFile } from '#support/aPictureFile.ts';
 import { form, inForm } from '#support/formStories.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -11,7 +12,18 @@ const meta: Meta<typeof PictureField> = {
   component: PictureField,
   decorators: [inForm],
   args: { name: 'picture', isRound: false },
-  parameters: form(LABELS),
+  parameters: {
+    ...form(LABELS),
+    ...about({
+      PictureField: {
+        for: 'For one picture in a form.',
+        notFor: 'For the pictures of a car: PicturesField.',
+        do: 'Set isRound for people.',
+        dont: 'Ask for a size in pixels: large pictures are made smaller before they are sent.',
+        a11y: 'A native file input with its label. The preview’s alternative text has the file’s name, and errors are read at once.',
+      },
+    }),
+  },
 };
 export default meta;
 

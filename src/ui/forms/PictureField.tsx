@@ -9,6 +9,7 @@ import { usePreview } from './usePreview.ts';
 import { validatePicture } from './validatePicture.ts';
 
 interface Props {
+  /** The field’s key in the form. */
   readonly name: string;
   /** Round for people, else the aspect ratio of a car's picture. */
   readonly isRound?: boolean;

@@ -3,7 +3,9 @@ import '#ui/theme/mantine.ts';
 import { useFormField } from './formFields.ts';
 
 interface Props {
+  /** The field’s key in the form. */
   readonly name: string;
+  /** The values, which are also what is shown. */
   readonly options: readonly string[];
 }
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FUEL_LABELS, FUELS, LOCATIONS } from '#domain/options.ts';
+import { about } from '#support/about.ts';
 import { form, inForm } from '#support/formStories.tsx';
 import { SelectField } from './SelectField.tsx';
 
@@ -8,7 +9,18 @@ const meta: Meta<typeof SelectField> = {
   component: SelectField,
   decorators: [inForm],
   args: { name: 'choice', options: LOCATIONS },
-  parameters: form({ choice: 'Location' }, { choice: 'Sylhet' }),
+  parameters: {
+    ...form({ choice: 'Location' }, { choice: 'Sylhet' }),
+    ...about({
+      SelectField: {
+        for: 'For one of a fixed list of more than four.',
+        notFor: 'For two to four options: RadioField. For several at once: OptionsFilter.',
+        do: 'Set emptyOption where the field may stay empty.',
+        dont: 'Sort by anything but what people look for.',
+        a11y: 'The browser’s own select, which works on phones and by keyboard.',
+      },
+    }),
+  },
 };
 export default meta;
 

@@ -6,12 +6,15 @@ import { HINT_BELOW, useTextField } from './formFields.ts';
 const Select = memo(NativeSelect);
 
 interface Props {
+  /** The field’s key in the form. */
   readonly name: string;
+  /** The values, in the order in which they are shown. */
   readonly options: readonly (string | number)[];
   /** What the options are called on screen; their own texts by default. */
   readonly labels?: Readonly<Record<string, string>>;
   /** The first option of a field that may be left empty. */
   readonly emptyOption?: string;
+  /** One sentence below the field. */
   readonly description?: string;
 }
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
 import { object } from 'yup';
+import { about } from '#support/about.ts';
 import { AppForm } from './AppForm.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
@@ -24,6 +25,15 @@ const meta: Meta<typeof SubmitButton> = {
       </div>
     ),
   ],
+  parameters: about({
+    SubmitButton: {
+      for: 'The one button that sends an AppForm.',
+      notFor: 'For an action without a form: ActionButton.',
+      do: 'Say in busyLabel what is happening: Adding your car.',
+      dont: 'Disable it until the form is valid: pressing it shows what is missing.',
+      a11y: 'It keeps the focus while the form is sent, and ignores further clicks. A status says what is happening.',
+    },
+  }),
 };
 export default meta;
 

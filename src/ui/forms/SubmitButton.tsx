@@ -8,6 +8,7 @@ import { useHydrated } from '#ui/firstLoad/Hydration.tsx';
 import type { FailedUpload, Upload } from './useUploadRetry.ts';
 
 interface Props {
+  /** What the button does: "Add Product". */
   readonly label: string;
   /** Shown while the form is submitted. */
   readonly busyLabel: string;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { object, string } from 'yup';
+import { about } from '#support/about.ts';
 import { form, inForm, refusedWith } from '#support/formStories.tsx';
 import { TextAreaField, TextField } from './TextField.tsx';
 
@@ -8,9 +9,28 @@ const LABELS = { name: 'Name' };
 const meta: Meta<typeof TextField> = {
   title: 'Forms/TextField',
   component: TextField,
+  subcomponents: { TextAreaField },
   decorators: [inForm],
   args: { name: 'name', description: 'Make and model, as it is written on the car' },
-  parameters: form(LABELS),
+  parameters: {
+    ...form(LABELS),
+    ...about({
+      TextField: {
+        for: 'For a line of text.',
+        notFor: 'For a password: PasswordField. For a number to filter by: RangeFilter.',
+        do: 'Explain the field in description, not in the placeholder.',
+        dont: 'Cut off what is typed: characterLimit says when the end is near.',
+        a11y: 'Label, description and error belong to the field for screen readers.',
+      },
+      TextAreaField: {
+        for: 'For several lines of text.',
+        notFor: 'For a name or an address: TextField.',
+        do: 'Set characterLimit to what the server takes.',
+        dont: 'Make it lower than what people usually write.',
+        a11y: 'As TextField; it can be made taller.',
+      },
+    }),
+  },
 };
 export default meta;
 

@@ -8,6 +8,7 @@ const Line = memo(TextInput);
 const Lines = memo(Textarea);
 
 interface FieldProps {
+  /** The field’s key in the form. */
   readonly name: string;
   /** Longest text, in UTF-16 units; the field says when it is nearly reached, and never truncates a paste. */
   readonly characterLimit?: number;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { Failure } from '#application/Failure.ts';
+import { about } from '#support/about.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { CardGridSkeleton } from '#ui/components/CardGrid.tsx';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
@@ -14,6 +15,7 @@ const query = { data: undefined, error: null, isFetching: false, refetch: fn() }
 const meta: Meta<typeof Names> = {
   title: 'Components/QueryList',
   component: Names,
+  subcomponents: { QueryList },
   decorators: [inPageWidth],
   args: {
     query: { ...query, data: ['Selim', 'Nadia'] },
@@ -22,6 +24,15 @@ const meta: Meta<typeof Names> = {
     empty: <EmptyState title="No names yet" />,
     children: (names) => <p>{names.join(', ')}</p>,
   },
+  parameters: about({
+    QueryList: {
+      for: 'For a list in each of its states: loading, failed, empty, filled.',
+      notFor: 'For one thing: show its own skeleton and FailedState.',
+      do: 'Pass a skeleton in the shape of the list.',
+      dont: 'Hide a list that is there while it is fetched again.',
+      a11y: 'A status says “Loading”; skeletons are hidden from screen readers.',
+    },
+  }),
 };
 export default meta;
 

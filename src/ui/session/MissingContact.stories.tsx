@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
+import { about } from '#support/about.ts';
 import { BUYER } from '#support/builders.ts';
 import { unprovenMarket } from '#support/memoryMarkets.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
@@ -10,7 +11,19 @@ const meta: Meta<typeof MissingContact> = {
   component: MissingContact,
   decorators: [inPageWidth],
   args: { note: 'prove-address' },
-  parameters: { signedInAs: BUYER.email, market: () => unprovenMarket({ mail: 'mailbox' }) },
+  parameters: {
+    ...about({
+      MissingContact: {
+        for: 'Where a buyer does not see how to reach a seller.',
+        notFor: 'Where nobody has booked: the offer’s hint says what to do.',
+        do: 'Show it in the place of the contact.',
+        dont: 'Explain the limits in words of your own.',
+        a11y: 'A note named “The seller’s contact”.',
+      },
+    }),
+    signedInAs: BUYER.email,
+    market: () => unprovenMarket({ mail: 'mailbox' }),
+  },
 };
 export default meta;
 

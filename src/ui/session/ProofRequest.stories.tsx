@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
+import { about } from '#support/about.ts';
 import { BUYER } from '#support/builders.ts';
 import { unprovenMarket } from '#support/memoryMarkets.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
@@ -10,7 +11,19 @@ const meta: Meta<typeof ProofRequest> = {
   component: ProofRequest,
   decorators: [inPageWidth],
   args: { email: BUYER.email },
-  parameters: { signedInAs: BUYER.email, market: () => unprovenMarket({ mail: 'mailbox' }) },
+  parameters: {
+    ...about({
+      ProofRequest: {
+        for: 'To mail the link that proves one’s own address.',
+        notFor: 'On the way into a session: ProofStep.',
+        do: 'Say in outcome what the proof is good for.',
+        dont: 'Send a mail without a click.',
+        a11y: 'The button keeps the focus, and a status says where the mail went.',
+      },
+    }),
+    signedInAs: BUYER.email,
+    market: () => unprovenMarket({ mail: 'mailbox' }),
+  },
 };
 export default meta;
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
+import { about } from '#support/about.ts';
 import { ADMIN, BUYER, SELLER } from '#support/builders.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { AllSellersPage } from '#ui/features/members/AllSellersPage.tsx';
@@ -16,7 +17,40 @@ const page = () => (
 );
 const pageInside = () => <PageTitle>The page</PageTitle>;
 
-const meta: Meta<typeof RootLayout> = { title: 'Layouts/Layouts', component: RootLayout, parameters: { page } };
+const meta: Meta<typeof RootLayout> = {
+  title: 'Layouts/Layouts',
+  component: RootLayout,
+  subcomponents: { PublicLayout, DashboardLayout },
+  parameters: {
+    ...about(
+      {
+        RootLayout: {
+          for: 'Around every page: top bar, banner while offline, progress bar.',
+          notFor: 'In a page: the router has it already.',
+          do: 'Put into it what every page needs.',
+          dont: 'Put page content in it: a further layout has the main element.',
+          a11y: 'Its first link skips to the content. It tells PageTitle whether to take the focus.',
+        },
+        PublicLayout: {
+          for: 'Around the public pages.',
+          notFor: 'Around the dashboard.',
+          do: 'Give a page access: public in src/domain/pages.ts.',
+          dont: 'Draw a main element in a page.',
+          a11y: 'It has the page’s one main element.',
+        },
+        DashboardLayout: {
+          for: 'Around the pages of the dashboard: the drawer and the page.',
+          notFor: 'Around public pages.',
+          do: 'Begin a page with PageHeader.',
+          dont: 'Draw a menu of your own.',
+          a11y: 'The drawer is in an aside, the page in the main element.',
+        },
+      },
+      { isFramed: true },
+    ),
+    page,
+  },
+};
 export default meta;
 
 type Story = StoryObj<typeof RootLayout>;

@@ -1,11 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { ROUTES } from '#domain/navigation.ts';
+import { about } from '#support/about.ts';
 import { CategoryPage } from '#ui/features/browse/CategoryPage.tsx';
 import { PromotedCars } from '#ui/features/home/PromotedCars.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 
-const meta: Meta<typeof OfflineBanner> = { title: 'Layouts/OfflineBanner', component: OfflineBanner };
+const meta: Meta<typeof OfflineBanner> = {
+  title: 'Layouts/OfflineBanner',
+  component: OfflineBanner,
+  parameters: about(
+    {
+      OfflineBanner: {
+        for: 'At the top of every page while the server can’t be reached.',
+        notFor: 'For one failed call: FailedState, FailureNote.',
+        do: 'Keep the page usable below it.',
+        dont: 'Draw it twice: RootLayout has it.',
+        a11y: 'A status that is always in the page, so its sentence is read when it appears.',
+      },
+    },
+    { isFramed: true },
+  ),
+};
 export default meta;
 
 type Story = StoryObj<typeof OfflineBanner>;

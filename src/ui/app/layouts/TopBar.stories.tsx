@@ -1,10 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { about } from '#support/about.ts';
 import { BUYER } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { TopBar } from './TopBar.tsx';
 
-const meta: Meta<typeof TopBar> = { title: 'Layouts/TopBar', component: TopBar };
+const meta: Meta<typeof TopBar> = {
+  title: 'Layouts/TopBar',
+  component: TopBar,
+  parameters: about(
+    {
+      TopBar: {
+        for: 'At the top of every page, drawn by RootLayout.',
+        notFor: 'In a page.',
+        do: 'Keep it to what every page needs.',
+        dont: 'Add links that only one role needs: they belong to the drawer.',
+        a11y: 'The page’s banner with a navigation named “Site”. On a phone a button with aria-expanded opens the menu; Escape closes it.',
+      },
+    },
+    { isFramed: true },
+  ),
+};
 export default meta;
 
 type Story = StoryObj<typeof TopBar>;

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { MemoryBrowser } from '#adapters/memory/MemoryBrowser.ts';
 import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
+import { aboutPage } from '#support/about.ts';
 import { SELLER } from '#support/builders.ts';
 import { busyMarket } from '#support/memoryMarkets.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
@@ -23,7 +24,15 @@ const meta: Meta<typeof AccountPage> = {
   title: 'Pages/Account',
   component: AccountPage,
   decorators: [inPageWidth],
-  parameters: { signedInAs: SELLER.email },
+  parameters: {
+    ...aboutPage('account', {
+      for: 'One’s own account, section by section.',
+      do: 'Put what cannot be undone last.',
+      dont: 'Hide what the market’s server lacks: it says so.',
+      a11y: 'Each section is a region named by its heading.',
+    }),
+    signedInAs: SELLER.email,
+  },
 };
 export default meta;
 
@@ -64,3 +73,4 @@ export const AnotherServer: Story = {
     await expect(await screen.findByText(/does not list where you are logged in/)).toBeVisible();
   },
 };
+export const InItsLayout: Story = { globals: { frame: 'site' }, tags: ['full'] };

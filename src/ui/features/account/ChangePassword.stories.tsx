@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
+import { about } from '#support/about.ts';
 import { BUYER } from '#support/builders.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -9,7 +10,18 @@ const meta: Meta<typeof ChangePassword> = {
   component: ChangePassword,
   decorators: [inPageWidth],
   args: { user: { email: BUYER.email, name: BUYER.name, role: 'Buyer' } },
-  parameters: { signedInAs: BUYER.email },
+  parameters: {
+    ...about({
+      ChangePassword: {
+        for: 'On the account page, for people who have a password.',
+        notFor: 'For a first password: FirstPassword. With a mail’s link: NewPasswordForm.',
+        do: 'Keep the current password as the first field.',
+        dont: 'Sign out other browsers without asking: a checkbox says so.',
+        a11y: 'A status says that the password is changed, beside the toast. Password managers find the address in a hidden field.',
+      },
+    }),
+    signedInAs: BUYER.email,
+  },
 };
 export default meta;
 

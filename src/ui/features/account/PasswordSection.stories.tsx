@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
+import { about } from '#support/about.ts';
 import { BUYER } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
@@ -19,7 +20,27 @@ const meta: Meta<typeof PasswordSection> = {
   component: PasswordSection,
   decorators: [inPageWidth],
   args: { user: { email: BUYER.email, name: BUYER.name, role: 'Buyer' } },
-  parameters: { signedInAs: BUYER.email, market: marketOfGoogle },
+  parameters: {
+    ...about({
+      PasswordSection: {
+        for: 'On the account page: it shows the form that fits the account.',
+        notFor: 'Where it is known that there is a password: ChangePassword.',
+        do: 'Let it ask the server whether there is one.',
+        dont: 'Guess from how somebody logged in.',
+        a11y: 'What it waits for is said in a status.',
+      },
+      FirstPassword: {
+        for: 'For the first password of an account that logs in with Google.',
+        notFor: 'For an account that has one: ChangePassword.',
+        do: 'Offer the login again where the session is too old.',
+        dont: 'Clear what was typed when the session is too old.',
+        a11y: 'As NewPasswordForm; a failure is an alert.',
+        status: 'internal',
+      },
+    }),
+    signedInAs: BUYER.email,
+    market: marketOfGoogle,
+  },
 };
 export default meta;
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
+import { about } from '#support/about.ts';
 import { BUYER } from '#support/builders.ts';
 import { emptyMarket, unprovenMarket } from '#support/memoryMarkets.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
@@ -10,7 +11,19 @@ const meta: Meta<typeof ProveAddress> = {
   component: ProveAddress,
   decorators: [inPageWidth],
   args: { user: { email: BUYER.email, name: BUYER.name, role: 'Buyer' } },
-  parameters: { signedInAs: BUYER.email, market: () => unprovenMarket() },
+  parameters: {
+    ...about({
+      ProveAddress: {
+        for: 'On the account page: whether the address is proven, and the link that proves it.',
+        notFor: 'Beside a booking: MissingContact.',
+        do: 'Say what a proven address is good for.',
+        dont: 'Call an unproven address an error.',
+        a11y: 'Loading and proven are statuses; it asks again when the window gets the focus.',
+      },
+    }),
+    signedInAs: BUYER.email,
+    market: () => unprovenMarket(),
+  },
 };
 export default meta;
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
 import { APP_CODES } from '#adapters/memory/MemorySecondFactor.ts';
+import { about } from '#support/about.ts';
 import { ADMIN } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
@@ -19,7 +20,19 @@ const meta: Meta<typeof SecondFactorSection> = {
   component: SecondFactorSection,
   decorators: [inPageWidth],
   args: { user: { email: ADMIN.email, name: ADMIN.name, role: 'Admin' } },
-  parameters: { signedInAs: ADMIN.email, market: marketWith(10) },
+  parameters: {
+    ...about({
+      SecondFactorSection: {
+        for: 'On the account page of an admin, where the market asks for a second factor.',
+        notFor: 'For buyers and sellers: it shows nothing.',
+        do: 'Warn when few recovery codes are left.',
+        dont: 'Remove the app without the password.',
+        a11y: 'Its steps have headings of level 3; the focus goes to each new step.',
+      },
+    }),
+    signedInAs: ADMIN.email,
+    market: marketWith(10),
+  },
 };
 export default meta;
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Failure } from '#application/Failure.ts';
+import { about } from '#support/about.ts';
 import { BUYER, SELLER } from '#support/builders.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { AccountSection, NotOffered } from './AccountSection.tsx';
@@ -24,9 +25,63 @@ const session = {
 const meta: Meta<typeof SessionItem> = {
   title: 'Account/Sections',
   component: SessionItem,
+  subcomponents: { AccountSection, NotOffered, SessionsSection, ProfileSection, DataSection, DeletionSection },
   decorators: [inPageWidth],
   args: { session, isBusy: false, failure: undefined, onEnd: fn() },
-  parameters: { signedInAs: BUYER.email },
+  parameters: {
+    ...about({
+      AccountSection: {
+        for: 'For each part of the account page.',
+        notFor: 'On other pages.',
+        do: 'Write one sentence below the heading that says what the section is for.',
+        dont: 'Nest it.',
+        a11y: 'A region named by its heading.',
+      },
+      NotOffered: {
+        for: 'Where the market’s server lacks a call of this page.',
+        notFor: 'For a failed call: FailureNote.',
+        do: 'Finish the sentence “This market’s server …”.',
+        dont: 'Offer a retry.',
+        a11y: 'A paragraph.',
+      },
+      SessionsSection: {
+        for: 'For the list of browsers that are logged in.',
+        notFor: 'For the audit log.',
+        do: 'Offer to sign out one, all others, or all.',
+        dont: 'Sign out this browser without saying so.',
+        a11y: 'A list. A status says what was signed out, and the page’s heading takes the focus.',
+      },
+      SessionItem: {
+        for: 'For one browser in that list.',
+        notFor: 'Outside a list.',
+        do: 'Say which one is this browser.',
+        dont: 'Offer Sign out for this browser: the top bar has Log Out.',
+        a11y: 'Its button names the action; aria-describedby names the browser.',
+      },
+      ProfileSection: {
+        for: 'For the name and the picture of the account.',
+        notFor: 'For the email address, which can’t be changed.',
+        do: 'Show the picture as it is now.',
+        dont: 'Ask for the picture again.',
+        a11y: 'As AppForm.',
+      },
+      DataSection: {
+        for: 'For the download of one’s own data.',
+        notFor: 'For a receipt: PrintReceiptButton.',
+        do: 'Say what the file contains.',
+        dont: 'Ask for a reason.',
+        a11y: 'A status says that the file is being prepared.',
+      },
+      DeletionSection: {
+        for: 'For deleting one’s own account.',
+        notFor: 'For deleting a member as an admin: MembersTable.',
+        do: 'List every consequence before the button.',
+        dont: 'Delete on one click: the address has to be typed.',
+        a11y: 'The dialog’s form has a description that says what to type.',
+      },
+    }),
+    signedInAs: BUYER.email,
+  },
   render: (args) => (
     <ul style={{ padding: 0 }}>
       <SessionItem {...args} />

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
+import { aboutPage } from '#support/about.ts';
 import { aPictureFile } from '#support/aPictureFile.ts';
 import { SELLER } from '#support/builders.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
@@ -9,7 +10,15 @@ const meta: Meta<typeof AddCarPage> = {
   title: 'Pages/Add A Product',
   component: AddCarPage,
   decorators: [inPageWidth],
-  parameters: { signedInAs: SELLER.email },
+  parameters: {
+    ...aboutPage('addCar', {
+      for: 'Adding a car.',
+      do: 'Keep a draft of what was typed.',
+      dont: 'Lose chosen pictures after a refusal.',
+      a11y: 'As CarListingForm.',
+    }),
+    signedInAs: SELLER.email,
+  },
 };
 export default meta;
 
@@ -76,3 +85,4 @@ export const RestoredDraft: Story = {
     await expect(screen.getByLabelText('Name')).toHaveValue('Toyota Aqua');
   },
 };
+export const InItsLayout: Story = { globals: { frame: 'site' }, tags: ['full'] };

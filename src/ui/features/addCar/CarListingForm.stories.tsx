@@ -3,6 +3,7 @@ import { SortableContext } from '@dnd-kit/sortable';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { MODEL_YEARS } from '#domain/options.ts';
+import { about } from '#support/about.ts';
 import { aCarForm } from '#support/builders.ts';
 import { form, inForm } from '#support/formStories.tsx';
 import { inPageWidth } from '#support/pageStories.tsx';
@@ -29,8 +30,33 @@ function ListingForm(props: FormArgs) {
 const meta: Meta<typeof ListingForm> = {
   title: 'Forms/A car',
   component: ListingForm,
+  subcomponents: { CarListingForm, ChosenPicture, FactFields },
   decorators: [inPageWidth],
   args: { name: 'A car', initialValues: filled, onSubmit: fn(async () => undefined) },
+  parameters: about({
+    CarListingForm: {
+      for: 'To add a car, or to edit one.',
+      notFor: 'For a part of a car: EditCarPage always shows every field.',
+      do: 'Ask about prices that look wrong before anything is sent.',
+      dont: 'Hide required fields behind a step.',
+      a11y: 'As AppForm; pictures can be ordered by keyboard.',
+    },
+    ChosenPicture: {
+      for: 'For one picture in PicturesField.',
+      notFor: 'For a single picture: PictureField.',
+      do: 'Dim what a card cuts off.',
+      dont: 'Move pictures by dragging alone.',
+      a11y: 'It can be dragged by keyboard; Move forward and Move back do the same, and keep the focus at the ends.',
+      status: 'internal',
+    },
+    FactFields: {
+      for: 'For what buyers like to know and sellers need not say.',
+      notFor: 'For required facts: they are in CarListingForm.',
+      do: 'Keep each of them optional.',
+      dont: 'Preselect a value.',
+      a11y: 'Each field has a label and an empty first option.',
+    },
+  }),
 };
 export default meta;
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
+import { aboutPage } from '#support/about.ts';
 import { SELLER } from '#support/builders.ts';
 import { CARS } from '#support/memoryMarkets.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
@@ -11,7 +12,17 @@ const meta: Meta<typeof EditCarPage> = {
   title: 'Pages/Edit Product',
   component: EditCarPage,
   decorators: [inPageWidth],
-  parameters: { signedInAs: SELLER.email, route: '/dashboard/editproduct/:id', ...ofCar(CARS.free.id) },
+  parameters: {
+    ...aboutPage('editCar', {
+      for: 'Changing every field of one’s own car.',
+      do: 'Show every field as it is now.',
+      dont: 'Edit a car that is paid for.',
+      a11y: 'As CarListingForm.',
+    }),
+    signedInAs: SELLER.email,
+    route: '/dashboard/editproduct/:id',
+    ...ofCar(CARS.free.id),
+  },
 };
 export default meta;
 
@@ -36,3 +47,4 @@ export const PaidFor: Story = {
   },
 };
 export const Gone: Story = { tags: ['full'], parameters: ofCar('never-was') };
+export const InItsLayout: Story = { globals: { frame: 'site' }, tags: ['full'] };

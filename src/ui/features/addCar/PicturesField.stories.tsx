@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
 import { mixed, object } from 'yup';
+import { about } from '#support/about.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { AppForm } from '#ui/forms/AppForm.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
@@ -12,6 +13,15 @@ const meta: Meta<typeof PicturesField> = {
   title: 'Forms/PicturesField',
   component: PicturesField,
   decorators: [inPageWidth],
+  parameters: about({
+    PicturesField: {
+      for: 'For the pictures of a car, in order.',
+      notFor: 'For one picture: PictureField.',
+      do: 'Say which one is on cards.',
+      dont: 'Refuse all files because of one.',
+      a11y: 'Errors are read at once. While a picture is dragged by keyboard its place is announced.',
+    },
+  }),
 };
 export default meta;
 

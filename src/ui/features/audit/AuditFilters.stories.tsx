@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
+import { about } from '#support/about.ts';
 import { auditEntries } from '#support/auditEntries.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -10,8 +11,25 @@ const NOTHING = { kind: '', since: '', until: '', member: '', text: '' } as cons
 const meta: Meta<typeof AuditFilters> = {
   title: 'Dashboard/AuditFilters',
   component: AuditFilters,
+  subcomponents: { AuditLine },
   decorators: [inPageWidth],
   args: { filters: NOTHING, isFiltered: false, onChange: fn() },
+  parameters: about({
+    AuditFilters: {
+      for: 'For the filters of the audit log.',
+      notFor: 'For cars: FilterBar.',
+      do: 'Keep the filters in the page’s address.',
+      dont: 'Search on every letter: Find sends it.',
+      a11y: 'A search region with labelled fields; hints are below them.',
+    },
+    AuditLine: {
+      for: 'For one line of the audit log, as a sentence.',
+      notFor: 'For notifications.',
+      do: 'Link people and networks to everything about them.',
+      dont: 'Show ids in the sentence.',
+      a11y: 'A list item; the time is a time element in the market’s zone, with UTC as its title.',
+    },
+  }),
 };
 export default meta;
 

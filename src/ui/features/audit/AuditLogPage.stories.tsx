@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
 import type { AuditEntry } from '#domain/audit.ts';
+import { aboutPage } from '#support/about.ts';
 import { auditEntries } from '#support/auditEntries.ts';
 import { ADMIN } from '#support/builders.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
@@ -17,7 +18,16 @@ const meta: Meta<typeof AuditLogPage> = {
   title: 'Pages/Audit log',
   component: AuditLogPage,
   decorators: [inPageWidth],
-  parameters: { signedInAs: ADMIN.email, market: marketOf(auditEntries()) },
+  parameters: {
+    ...aboutPage('auditLog', {
+      for: 'What happened in the market, by whom and from where.',
+      do: 'Write each line as a sentence.',
+      dont: 'Let anybody change a line.',
+      a11y: 'A list of sentences; times are time elements.',
+    }),
+    signedInAs: ADMIN.email,
+    market: marketOf(auditEntries()),
+  },
 };
 export default meta;
 
@@ -48,3 +58,4 @@ export const Failed: Story = {
   parameters: { failures: { 'auditLog.list': { fail: 'offline' } } },
   play: () => seen('button', 'Retry'),
 };
+export const InItsLayout: Story = { globals: { frame: 'site' }, tags: ['full'] };

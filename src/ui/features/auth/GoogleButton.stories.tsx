@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
 import { Failure } from '#application/Failure.ts';
+import { about } from '#support/about.ts';
 import { BUYER } from '#support/builders.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { CompleteSignUp } from './CompleteSignUp.tsx';
@@ -14,8 +15,25 @@ const failing = (failure: Failure) =>
 const meta: Meta<typeof GoogleButton> = {
   title: 'Login/GoogleButton',
   component: GoogleButton,
+  subcomponents: { CompleteSignUp },
   decorators: [inPageWidth],
   args: { isAvailable: true, onSignIn: fn(async () => undefined) },
+  parameters: about({
+    GoogleButton: {
+      for: 'To log in or sign up with Google.',
+      notFor: 'Without the form above it: its divider says OR.',
+      do: 'Say why it is off where the operator has not set it up.',
+      dont: 'Hide it then.',
+      a11y: 'It keeps the focus while the window is open; the reason for being off describes it.',
+    },
+    CompleteSignUp: {
+      for: 'To ask for the role of an account whose sign-up was cut off.',
+      notFor: 'As a second sign-up page.',
+      do: 'Ask for the role alone.',
+      dont: 'Choose a role for somebody.',
+      a11y: 'As AuthLayout and AppForm.',
+    },
+  }),
 };
 export default meta;
 

@@ -1,20 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
+import { aboutPage } from '#support/about.ts';
 import { BUYER } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
+import { inMain } from '#support/pageStories.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
 const meta: Meta<typeof LoginPage> = {
   title: 'Pages/Login',
   component: LoginPage,
-  decorators: [
-    (Story) => (
-      <main>
-        <Story />
-      </main>
-    ),
-  ],
-  parameters: { route: '/login', path: '/login' },
+  decorators: [inMain],
+  parameters: {
+    ...aboutPage('login', {
+      for: 'Logging in by email and password, or by Google; it leads back to where somebody came from.',
+      do: 'Keep the address when the password was wrong.',
+      dont: 'Say whether an address has an account.',
+      a11y: 'The first invalid field takes the focus; a refusal is an alert below the button.',
+    }),
+    route: '/login',
+    path: '/login',
+  },
 };
 export default meta;
 
@@ -101,3 +106,4 @@ export const PopupClosed: Story = {
   },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, tags: ['full'] };
+export const InItsLayout: Story = { globals: { frame: 'site' }, tags: ['full'] };

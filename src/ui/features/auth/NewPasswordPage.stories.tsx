@@ -1,18 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
+import { aboutPage } from '#support/about.ts';
+import { inMain } from '#support/pageStories.tsx';
 import { NewPasswordPage } from './NewPasswordPage.tsx';
 
 const meta: Meta<typeof NewPasswordPage> = {
   title: 'Pages/New Password',
   component: NewPasswordPage,
-  decorators: [
-    (Story) => (
-      <main>
-        <Story />
-      </main>
-    ),
-  ],
-  parameters: { route: '/new-password', path: '/new-password#token=mailed&email=buyer%40demo.test' },
+  decorators: [inMain],
+  parameters: {
+    ...aboutPage('newPassword', {
+      for: 'Setting a new password by the link of a mail.',
+      do: 'Offer a new link where the old one is used up.',
+      dont: 'Log somebody in by a link alone.',
+      a11y: 'As AuthLayout; a spent link is said in words.',
+    }),
+    route: '/new-password',
+    path: '/new-password#token=mailed&email=buyer%40demo.test',
+  },
 };
 export default meta;
 
@@ -33,3 +38,4 @@ export const SpentLink: Story = {
     await expect(await screen.findByRole('link', { name: 'Ask for another link' })).toBeVisible();
   },
 };
+export const InItsLayout: Story = { globals: { frame: 'site' }, tags: ['full'] };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
+import { about } from '#support/about.ts';
 import { BUYER } from '#support/builders.ts';
 import { unprovenMarket } from '#support/memoryMarkets.ts';
 import { ProofStep } from './ProofStep.tsx';
@@ -22,7 +23,40 @@ const meta: Meta<typeof ProofStep> = {
     ),
   ],
   args: { destination: '/' },
-  parameters: { route: '/login', path: '/login', signedInAs: BUYER.email, market: () => unknownMarket() },
+  parameters: {
+    ...about(
+      {
+        ProofStep: {
+          for: 'After a login whose address belongs to an account of another identity.',
+          notFor: 'On the account page: ProveAddress.',
+          do: 'Offer another account.',
+          dont: 'Open the session before the proof.',
+          a11y: 'As AuthLayout; what is still missing is an alert.',
+        },
+        ProveOtherwise: {
+          for: 'For the ways to prove an address without a session.',
+          notFor: 'Where somebody is logged in.',
+          do: 'Say what each way does.',
+          dont: 'Keep sessions after a new password.',
+          a11y: 'Headings and links.',
+          status: 'internal',
+        },
+        UseAnotherAccount: {
+          for: 'To end a login that is not finished.',
+          notFor: 'To log out: the top bar.',
+          do: 'Put it below the step.',
+          dont: 'Ask for confirmation.',
+          a11y: 'A button.',
+          status: 'internal',
+        },
+      },
+      { isFramed: true },
+    ),
+    route: '/login',
+    path: '/login',
+    signedInAs: BUYER.email,
+    market: () => unknownMarket(),
+  },
 };
 export default meta;
 

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
+import { aboutPage } from '#support/about.ts';
 import { BUYER, SELLER } from '#support/builders.ts';
 import { unprovenMarket } from '#support/memoryMarkets.ts';
+import { inMain } from '#support/pageStories.tsx';
 import { ProveEmailPage } from './ProveEmailPage.tsx';
 
 const SIGNED_IN = { signedInAs: BUYER.email };
@@ -9,14 +11,14 @@ const SIGNED_IN = { signedInAs: BUYER.email };
 const meta: Meta<typeof ProveEmailPage> = {
   title: 'Pages/Prove Email',
   component: ProveEmailPage,
-  decorators: [
-    (Story) => (
-      <main>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: [inMain],
   parameters: {
+    ...aboutPage('proveEmail', {
+      for: 'Proving an address by the link of a mail, by a button.',
+      do: 'Let whoever is not logged in prove it by a login or a new password.',
+      dont: 'Prove it by the visit alone: mail scanners open links.',
+      a11y: 'Each outcome has a heading of its own.',
+    }),
     route: '/prove-email',
     path: '/prove-email#token=mailed&email=buyer%40demo.test',
     market: () => {
@@ -60,3 +62,4 @@ export const Failed: Story = {
     await expect(await screen.findByText(/can’t reach the market/)).toBeVisible();
   },
 };
+export const InItsLayout: Story = { globals: { frame: 'site' }, tags: ['full'] };

@@ -1,19 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
+import { aboutPage } from '#support/about.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
+import { inMain } from '#support/pageStories.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 
 const meta: Meta<typeof ResetPasswordPage> = {
   title: 'Pages/Reset Password',
   component: ResetPasswordPage,
-  decorators: [
-    (Story) => (
-      <main>
-        <Story />
-      </main>
-    ),
-  ],
-  parameters: { route: '/reset-password', path: '/reset-password' },
+  decorators: [inMain],
+  parameters: {
+    ...aboutPage('resetPassword', {
+      for: 'Mailing a link for a new password.',
+      do: 'Say the same whether or not the address has an account.',
+      dont: 'Ask for anything but the address.',
+      a11y: 'A status says that the mail is on its way.',
+    }),
+    route: '/reset-password',
+    path: '/reset-password',
+  },
 };
 export default meta;
 
@@ -48,3 +53,4 @@ export const Failed: Story = {
 };
 
 export const NoMail: Story = { tags: ['full'], parameters: { market: () => emptyMarket({ mail: 'none' }) } };
+export const InItsLayout: Story = { globals: { frame: 'site' }, tags: ['full'] };

@@ -1,19 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
+import { aboutPage } from '#support/about.ts';
 import { aPictureFile } from '#support/aPictureFile.ts';
+import { inMain } from '#support/pageStories.tsx';
 import { SignUpPage } from './SignUpPage.tsx';
 
 const meta: Meta<typeof SignUpPage> = {
   title: 'Pages/Sign Up',
   component: SignUpPage,
-  decorators: [
-    (Story) => (
-      <main>
-        <Story />
-      </main>
-    ),
-  ],
-  parameters: { route: '/signup', path: '/signup' },
+  decorators: [inMain],
+  parameters: {
+    ...aboutPage('signUp', {
+      for: 'Creating an account with role and picture.',
+      do: 'Show the rules of a password before it is typed.',
+      dont: 'Ask for more than the specification does.',
+      a11y: 'Roles are a radio group; errors stand at their fields.',
+    }),
+    route: '/signup',
+    path: '/signup',
+  },
 };
 export default meta;
 
@@ -71,3 +76,4 @@ export const Uploading: Story = {
   },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, tags: ['full'] };
+export const InItsLayout: Story = { globals: { frame: 'site' }, tags: ['full'] };

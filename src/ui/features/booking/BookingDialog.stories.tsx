@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Failure } from '#application/Failure.ts';
+import { about } from '#support/about.ts';
 import { aCar, BUYER } from '#support/builders.ts';
 import { BookingDialog } from './BookingDialog.tsx';
 
@@ -8,6 +9,26 @@ const meta: Meta<typeof BookingDialog> = {
   title: 'Cars/BookingDialog',
   component: BookingDialog,
   args: { car: aCar(), buyer: BUYER, isOpen: true, onSubmit: fn(async () => undefined), onClose: fn() },
+  parameters: about(
+    {
+      BookingDialog: {
+        for: 'To book a car: phone and meeting place, both optional.',
+        notFor: 'To change them later: ContactDialog.',
+        do: 'Say what the seller will see.',
+        dont: 'Require a phone number.',
+        a11y: 'A dialog named by the car. Its fixed fields are disabled inputs with labels; a limit is a status.',
+      },
+      ContactFields: {
+        for: 'For the phone and the meeting place of a booking, inside a form.',
+        notFor: 'On a profile.',
+        do: 'Say what it means to leave both empty.',
+        dont: 'Add a required field.',
+        a11y: 'Each field has its label; a status says what it means to leave both empty.',
+        status: 'internal',
+      },
+    },
+    { isFramed: true },
+  ),
 };
 export default meta;
 

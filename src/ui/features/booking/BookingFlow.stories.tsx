@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { about } from '#support/about.ts';
 import { BUYER } from '#support/builders.ts';
 import { CARS } from '#support/memoryMarkets.ts';
 import { BookingFlow } from './BookingFlow.tsx';
@@ -8,7 +9,21 @@ const meta: Meta<typeof BookingFlow> = {
   title: 'Cars/BookingFlow',
   component: BookingFlow,
   args: { car: CARS.newSellers, onClosed: fn() },
-  parameters: { signedInAs: BUYER.email },
+  parameters: {
+    ...about(
+      {
+        BookingFlow: {
+          for: 'From Book Now to the booking, for one car.',
+          notFor: 'To draw the dialog alone: BookingDialog.',
+          do: 'Load it with the first Book Now: useBookingFlow does.',
+          dont: 'Keep two open.',
+          a11y: 'The focus returns to the button that opened it, or to the link that replaced it.',
+        },
+      },
+      { isFramed: true },
+    ),
+    signedInAs: BUYER.email,
+  },
 };
 export default meta;
 

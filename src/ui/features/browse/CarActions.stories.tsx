@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
+import { about } from '#support/about.ts';
 import { aListedCar, BUYER } from '#support/builders.ts';
 import { BookableCarActions } from './BookableCarActions.tsx';
 import { CarActions } from './CarActions.tsx';
@@ -8,6 +9,7 @@ import { OfferHint } from './OfferHint.tsx';
 const meta: Meta<typeof CarActions> = {
   title: 'Cars/CarActions',
   component: CarActions,
+  subcomponents: { BookableCarActions, OfferHint },
   args: {
     offer: { is: 'bookable' },
     carId: 'car-corolla',
@@ -24,6 +26,29 @@ const meta: Meta<typeof CarActions> = {
       </div>
     ),
   ],
+  parameters: about({
+    CarActions: {
+      for: 'For the buttons of a car’s card, or the reason why there are none.',
+      notFor: 'For the seller’s own car: OwnCarActions.',
+      do: 'Take the offer from the domain.',
+      dont: 'Hide what is not possible: the hint says why.',
+      a11y: 'Each button is described by the car’s name. The link that replaces Book Now takes its focus.',
+    },
+    BookableCarActions: {
+      for: 'For the same actions without a card, with the booking dialog.',
+      notFor: 'In a grid: BookableCars has one dialog for all cars.',
+      do: 'Pass the id of the car’s heading.',
+      dont: 'Use it twice for one car.',
+      a11y: 'As CarActions.',
+    },
+    OfferHint: {
+      for: 'For why a card has no buttons.',
+      notFor: 'For other notes.',
+      do: 'Keep the specification’s words.',
+      dont: 'Link more than “Login” and “Buyer”.',
+      a11y: 'A paragraph whose two words are links for guests.',
+    },
+  }),
 };
 export default meta;
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { carOffer } from '#domain/offer.ts';
+import { about } from '#support/about.ts';
 import { aListedCar, EVERY_FACT, SELLER } from '#support/builders.ts';
 import { CarCard, CarCardSkeleton } from './CarCard.tsx';
 
@@ -13,6 +14,15 @@ const meta: Meta<typeof CarCard> = {
       <CarCard {...args} />
     </div>
   ),
+  parameters: about({
+    CarCard: {
+      for: 'For a car in a public list.',
+      notFor: 'For the dashboard: PurchaseCard, ListingCard.',
+      do: 'Show CarCardSkeleton while it loads: it has the same size.',
+      dont: 'Add facts that only some cars have: the car’s page shows them.',
+      a11y: 'An article named by the car, with its number in a long list. Sold and booked are words as well as colours.',
+    },
+  }),
 };
 export default meta;
 

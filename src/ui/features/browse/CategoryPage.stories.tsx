@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
 import { ROUTES } from '#domain/navigation.ts';
+import { aboutPage } from '#support/about.ts';
 import { ADMIN, BUYER, SELLER } from '#support/builders.ts';
 import { carsOf, emptyMarket } from '#support/memoryMarkets.ts';
 import { CategoryPage } from './CategoryPage.tsx';
@@ -8,7 +9,16 @@ import { CategoryPage } from './CategoryPage.tsx';
 const meta: Meta<typeof CategoryPage> = {
   title: 'Pages/Category',
   component: CategoryPage,
-  parameters: { route: ROUTES.category, path: '/catagory/sedan' },
+  parameters: {
+    ...aboutPage('category', {
+      for: 'The cars of one category, with filters.',
+      do: 'Keep the filters in the address.',
+      dont: 'Show cars of other categories.',
+      a11y: 'The number of cars is a status; a menu names the categories.',
+    }),
+    route: ROUTES.category,
+    path: '/catagory/sedan',
+  },
 };
 export default meta;
 
@@ -54,3 +64,4 @@ export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } }, tags
 async function seen(role: string, name: string): Promise<void> {
   await expect(await screen.findByRole(role, { name })).toBeVisible();
 }
+export const InItsLayout: Story = { globals: { frame: 'site' }, tags: ['full'] };

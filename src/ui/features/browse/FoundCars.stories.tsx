@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
 import { EVERY_CAR, filtersOf } from '#domain/search.ts';
+import { about } from '#support/about.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { FoundCars } from './FoundCars.tsx';
 
@@ -15,7 +16,18 @@ const meta: Meta<typeof FoundCars> = {
   decorators: [inPageWidth],
   args: { ...searchFor({ text: 'mazda' }), onChange: fn() },
   // Cards appear below the heading of a page.
-  parameters: { a11y: { config: { rules: [{ id: 'heading-order', enabled: false }] } } },
+  parameters: {
+    ...about({
+      FoundCars: {
+        for: 'For what a search finds: the number, the cars, or which filter hides them.',
+        notFor: 'For a whole category: CategoryCars.',
+        do: 'Offer the filters whose removal helps.',
+        dont: 'Empty the list while the next result loads.',
+        a11y: 'The number is a status, and says which spelling was used.',
+      },
+    }),
+    a11y: { config: { rules: [{ id: 'heading-order', enabled: false }] } },
+  },
 };
 export default meta;
 

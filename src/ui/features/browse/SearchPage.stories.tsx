@@ -1,13 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { ROUTES } from '#domain/navigation.ts';
+import { aboutPage } from '#support/about.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { SearchPage } from './SearchPage.tsx';
 
 const meta: Meta<typeof SearchPage> = {
   title: 'Pages/Search',
   component: SearchPage,
-  parameters: { route: ROUTES.search, path: '/search' },
+  parameters: {
+    ...aboutPage('search', {
+      for: 'Every car, by words and filters.',
+      do: 'Suggest what to take away where nothing is found.',
+      dont: 'Lose the filters on the way back.',
+      a11y: 'Number and spelling are a status; chips are buttons that say what they remove.',
+    }),
+    route: ROUTES.search,
+    path: '/search',
+  },
 };
 export default meta;
 
@@ -56,3 +66,4 @@ export const Failed: Story = {
   parameters: { failures: { 'catalogue.find': { fail: 'offline' } } },
   play: () => seen('button', 'Retry'),
 };
+export const InItsLayout: Story = { globals: { frame: 'site' }, tags: ['full'] };

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, waitFor } from 'storybook/test';
 import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
+import { aboutPage } from '#support/about.ts';
 import { aCar, BUYER, dollars } from '#support/builders.ts';
 import { busyMarket, CARS, emptyMarket } from '#support/memoryMarkets.ts';
+import { inMain } from '#support/pageStories.tsx';
 import { CarGallery } from './CarGallery.tsx';
 import { CarPage } from './CarPage.tsx';
 
@@ -25,14 +27,19 @@ const market = () =>
 const meta: Meta<typeof CarPage> = {
   title: 'Pages/Car',
   component: CarPage,
-  parameters: { market, route: '/car/:id', path: '/car/car-whole', signedInAs: BUYER.email },
-  decorators: [
-    (Story) => (
-      <main>
-        <Story />
-      </main>
-    ),
-  ],
+  parameters: {
+    ...aboutPage('car', {
+      for: 'One car whole: pictures, facts, seller, actions.',
+      do: 'Keep the actions in sight beside the pictures.',
+      dont: 'Show contacts that the reader may not see.',
+      a11y: 'The h1 is the car’s name; pictures can be moved by arrow keys.',
+    }),
+    market,
+    route: '/car/:id',
+    path: '/car/car-whole',
+    signedInAs: BUYER.email,
+  },
+  decorators: [inMain],
 };
 export default meta;
 
@@ -108,3 +115,4 @@ export const Gallery: StoryObj<typeof CarGallery> = {
     await expectShown(2);
   },
 };
+export const InItsLayout: Story = { globals: { frame: 'site' }, tags: ['full'] };

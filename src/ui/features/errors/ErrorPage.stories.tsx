@@ -1,13 +1,36 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { Failure } from '#application/Failure.ts';
+import { about } from '#support/about.ts';
 import { ChunkLoadError } from '#ui/components/lazyComponent.ts';
 import { BareErrorPage, ErrorPage } from './ErrorPage.tsx';
 
 const meta: Meta<typeof ErrorPage> = {
   title: 'Pages/Errors',
   component: ErrorPage,
-  parameters: { error: new Failure('not-found') },
+  subcomponents: { BareErrorPage },
+  parameters: {
+    ...about(
+      {
+        ErrorPage: {
+          for: 'For an address without a page, for code that did not load, and for a page that threw.',
+          notFor: 'For data that did not load: FailedState.',
+          do: 'Offer a way on.',
+          dont: 'Show a stack.',
+          a11y: 'It has the page’s h1.',
+        },
+        BareErrorPage: {
+          for: 'For an error in the layout itself.',
+          notFor: 'Inside a layout.',
+          do: 'Keep it free of anything that might throw.',
+          dont: 'Use the router’s data.',
+          a11y: 'As ErrorPage, with a main element of its own.',
+        },
+      },
+      { isFramed: true },
+    ),
+    error: new Failure('not-found'),
+  },
 };
 export default meta;
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { about } from '#support/about.ts';
 import { busyMarket } from '#support/memoryMarkets.ts';
 import { FeedbackCarousel } from './FeedbackCarousel.tsx';
 
@@ -12,6 +13,15 @@ const meta: Meta<typeof FeedbackCarousel> = {
       <FeedbackCarousel {...args} />
     </div>
   ),
+  parameters: about({
+    FeedbackCarousel: {
+      for: 'For customers’ feedback, one at a time.',
+      notFor: 'For content that people must see.',
+      do: 'Keep the Pause button in sight.',
+      dont: 'Let it play under reduced motion.',
+      a11y: 'It can be paused, and stops under the pointer. Dots are buttons with names; the current one has aria-current.',
+    },
+  }),
 };
 export default meta;
 

@@ -1,12 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { ACCOUNT_DELETED } from '#domain/account.ts';
+import { about } from '#support/about.ts';
 import { HomeNotice } from './HomeNotice.tsx';
 
 const meta: Meta<typeof HomeNotice> = {
   title: 'Home/HomeNotice',
   component: HomeNotice,
-  parameters: { path: { pathname: '/', state: { notice: ACCOUNT_DELETED } } },
+  parameters: {
+    ...about({
+      HomeNotice: {
+        for: 'For why somebody was sent to the home page.',
+        notFor: 'For news: a toast.',
+        do: 'Say in one sentence what happened.',
+        dont: 'Use it for advertising.',
+        a11y: 'An aside named “Notice”; it stays while the person stays.',
+      },
+    }),
+    path: { pathname: '/', state: { notice: ACCOUNT_DELETED } },
+  },
 };
 export default meta;
 

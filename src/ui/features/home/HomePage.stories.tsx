@@ -1,9 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
+import { aboutPage } from '#support/about.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { HomePage } from './HomePage.tsx';
 
-const meta: Meta<typeof HomePage> = { title: 'Pages/Home', component: HomePage };
+const meta: Meta<typeof HomePage> = {
+  title: 'Pages/Home',
+  component: HomePage,
+  parameters: aboutPage('home', {
+    for: 'The market’s front: search, categories, promoted cars, how it works.',
+    do: 'Keep the search and the categories above the fold.',
+    dont: 'Add a section that is empty on a new market.',
+    a11y: 'One h1 in the hero; each section is a region named by its heading.',
+  }),
+};
 export default meta;
 
 type Story = StoryObj<typeof HomePage>;
@@ -29,3 +39,4 @@ export const PromotedFailed: Story = {
     await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   },
 };
+export const InItsLayout: Story = { globals: { frame: 'site' }, tags: ['full'] };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
+import { about } from '#support/about.ts';
 import { BUYER } from '#support/builders.ts';
 import { CARS } from '#support/memoryMarkets.ts';
 import { WayBack } from './WayBack.tsx';
@@ -9,7 +10,18 @@ const from = (wayBack: string) => ({ path: { pathname: '/', state: { wayBack } }
 const meta: Meta<typeof WayBack> = {
   title: 'Home/WayBack',
   component: WayBack,
-  parameters: { signedInAs: BUYER.email },
+  parameters: {
+    ...about({
+      WayBack: {
+        for: 'For the way back after a login that began on another page.',
+        notFor: 'As a breadcrumb: PageHeader.',
+        do: 'Name the car or the page that it leads to.',
+        dont: 'Lead back by itself.',
+        a11y: 'A link with a text that makes sense alone.',
+      },
+    }),
+    signedInAs: BUYER.email,
+  },
 };
 export default meta;
 

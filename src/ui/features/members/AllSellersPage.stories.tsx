@@ -1,10 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { aboutPage } from '#support/about.ts';
 import { ADMIN, email, NEW_SELLER, SELLER } from '#support/builders.ts';
 import { memberListStates, memberPage } from '#support/memberStories.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { AllSellersPage } from './AllSellersPage.tsx';
 
-const meta: Meta<typeof AllSellersPage> = { ...memberPage, title: 'Pages/All Sellers', component: AllSellersPage };
+const meta: Meta<typeof AllSellersPage> = {
+  ...memberPage,
+  title: 'Pages/All Sellers',
+  component: AllSellersPage,
+  parameters: aboutPage('allSellers', {
+    for: 'The market’s sellers, to verify or delete.',
+    do: 'Let a verification be taken back.',
+    dont: 'Verify in bulk.',
+    a11y: 'A table with column headers; Verified is a word beside its icon.',
+  }),
+};
 export default meta;
 
 type Story = StoryObj<typeof AllSellersPage>;
@@ -28,3 +39,4 @@ export const LongNames: Story = {
       }),
   },
 };
+export const InItsLayout: Story = { globals: { frame: 'site' }, tags: ['full'] };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Failure } from '#application/Failure.ts';
 import type { ListedMember } from '#domain/account.ts';
+import { about } from '#support/about.ts';
 import { ADMIN, email } from '#support/builders.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { MemberList } from './MemberList.tsx';
@@ -12,7 +13,7 @@ import { ShowMore } from './ShowMore.tsx';
 
 const NAMES = ['Selim', 'Nadia', 'Farhana Akter', 'Rezaul Karim'];
 
-const row = (place: number, about: Partial<ListedMember> = {}) => {
+const row = (place: number, facts: Partial<ListedMember> = {}) => {
   const id = `member-${place}`;
   const item: ListedMember = {
     id,
@@ -23,7 +24,7 @@ const row = (place: number, about: Partial<ListedMember> = {}) => {
     verified: place % 3 === 0,
     joinedAt: Date.UTC(2022, place % 12, 1),
     carCount: place % 9,
-    ...about,
+    ...facts,
   };
   return { id, item, notice: undefined, isPending: false, failure: undefined };
 };
@@ -33,9 +34,49 @@ const [first = row(0), ...others] = rows;
 const meta: Meta<typeof MembersTable> = {
   title: 'Dashboard/MembersTable',
   component: MembersTable,
+  subcomponents: { MemberList, MemberSearch, ShowMore },
   decorators: [inPageWidth],
   args: { rows, onDelete: fn(), onVerify: fn(), onUnverify: fn() },
-  parameters: { signedInAs: ADMIN.email },
+  parameters: {
+    ...about({
+      MembersTable: {
+        for: 'For members, and what an admin may do with each.',
+        notFor: 'For orders: cards.',
+        do: 'Ask before a deletion.',
+        dont: 'Add columns: facts are below the name.',
+        a11y: 'A table with column headers; each row’s buttons are described by the name.',
+      },
+      MemberList: {
+        for: 'For the members of one role, with search and further pages.',
+        notFor: 'For deleted accounts: RemovedMembersPage.',
+        do: 'Say which search found nobody, and offer “Show everyone”.',
+        dont: 'Search on every letter: it waits for a pause.',
+        a11y: 'As QueryList and MembersTable.',
+      },
+      MemberSearch: {
+        for: 'For the search and the order of that table.',
+        notFor: 'For cars: SearchField.',
+        do: 'Keep it above the table.',
+        dont: 'Add a button.',
+        a11y: 'A search region with labelled fields.',
+      },
+      PeopleTable: {
+        for: 'For a table of people with actions.',
+        notFor: 'For things.',
+        do: 'Keep the row’s height while UndoNotice takes its place.',
+        dont: 'Remove a row that can be undone.',
+        a11y: 'Rows can take the focus by script, so that it is not lost after an action.',
+      },
+      ShowMore: {
+        for: 'For the next page of a table.',
+        notFor: 'For cards: LoadMore.',
+        do: 'Put it below the table.',
+        dont: 'Load by scrolling.',
+        a11y: 'A button that shows that it is at work; a failure is an alert.',
+      },
+    }),
+    signedInAs: ADMIN.email,
+  },
 };
 export default meta;
 

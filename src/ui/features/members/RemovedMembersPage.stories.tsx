@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { aboutPage } from '#support/about.ts';
 import { ADMIN, BUYER, SELLER } from '#support/builders.ts';
 import { busyMarket } from '#support/memoryMarkets.ts';
 import { inPageWidth, listStates } from '#support/pageStories.tsx';
@@ -14,7 +15,16 @@ const meta: Meta<typeof RemovedMembersPage> = {
   title: 'Pages/Deleted accounts',
   component: RemovedMembersPage,
   decorators: [inPageWidth],
-  parameters: { signedInAs: ADMIN.email, market: marketWithRemoved },
+  parameters: {
+    ...aboutPage('removedMembers', {
+      for: 'Deleted accounts that can still be restored.',
+      do: 'Say what comes back with the account.',
+      dont: 'Promise that bookings come back.',
+      a11y: 'A table with column headers.',
+    }),
+    signedInAs: ADMIN.email,
+    market: marketWithRemoved,
+  },
 };
 export default meta;
 
@@ -30,3 +40,4 @@ export const Filled: Story = states.filled;
 export const Loading: Story = states.loading;
 export const Empty: Story = states.empty;
 export const Failed: Story = states.failed;
+export const InItsLayout: Story = { globals: { frame: 'site' }, tags: ['full'] };

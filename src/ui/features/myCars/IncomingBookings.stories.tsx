@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { about } from '#support/about.ts';
 import { anIncomingBooking } from '#support/builders.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { IncomingBookings } from './IncomingBookings.tsx';
@@ -13,6 +14,15 @@ const meta: Meta<typeof IncomingBookings> = {
   component: IncomingBookings,
   decorators: [inPageWidth],
   args: { bookings: bookings.slice(0, 1) },
+  parameters: about({
+    IncomingBookings: {
+      for: 'For who has booked a seller’s car.',
+      notFor: 'For the buyer’s side: OrderCard.',
+      do: 'Put whoever has paid first.',
+      dont: 'Show more than three at once: the others fold out.',
+      a11y: 'Lists below a heading; “3 more” is a summary that opens by keyboard.',
+    },
+  }),
 };
 export default meta;
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { Failure } from '#application/Failure.ts';
+import { about } from '#support/about.ts';
 import { aCar, anIncomingBooking, BUYER } from '#support/builders.ts';
 import { ListingCard } from './ListingCard.tsx';
 
@@ -19,7 +20,18 @@ const meta: Meta<typeof ListingCard> = {
     ),
   ],
   // Cards appear below the heading of a page.
-  parameters: { a11y: { config: { rules: [{ id: 'heading-order', enabled: false }] } } },
+  parameters: {
+    ...about({
+      ListingCard: {
+        for: 'For a seller’s own car.',
+        notFor: 'For buyers: CarCard.',
+        do: 'Say why a button is disabled.',
+        dont: 'Offer changes to a car that is paid for.',
+        a11y: 'An article named by the car; its buttons keep the focus while they are disabled.',
+      },
+    }),
+    a11y: { config: { rules: [{ id: 'heading-order', enabled: false }] } },
+  },
 };
 export default meta;
 

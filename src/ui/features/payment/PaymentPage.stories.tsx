@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { expect, screen, waitFor } from 'storybook/test';
 import { TEST_CARDS } from '#adapters/memory/MemoryCardPayments.ts';
 import { paymentPath, ROUTES } from '#domain/navigation.ts';
+import { aboutPage } from '#support/about.ts';
 import { aBooking, BUYER } from '#support/builders.ts';
 import { CARS } from '#support/memoryMarkets.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
@@ -14,7 +15,17 @@ const meta: Meta<typeof PaymentPage> = {
   title: 'Pages/Payment',
   component: PaymentPage,
   decorators: [inPageWidth],
-  parameters: { route: ROUTES.payment, path: bookingOf(CARS.booked), signedInAs: BUYER.email },
+  parameters: {
+    ...aboutPage('payment', {
+      for: 'Paying for one booking.',
+      do: 'Show what happened to the money in every state.',
+      dont: 'Let somebody pay for a car that is gone.',
+      a11y: 'Each state has the page’s h1; a refusal of the card is an alert.',
+    }),
+    route: ROUTES.payment,
+    path: bookingOf(CARS.booked),
+    signedInAs: BUYER.email,
+  },
 };
 export default meta;
 
@@ -89,3 +100,4 @@ export const CouldNotOpen: Story = {
   play: seen('The payment could not be opened.'),
 };
 export const Failed: Story = { parameters: { failures: { 'bookings.one': { fail: 'offline' } } }, play: seen('Retry') };
+export const InItsLayout: Story = { globals: { frame: 'site' }, tags: ['full'] };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { Failure } from '#application/Failure.ts';
 import { aBuyersBooking } from '#support/aBuyersBooking.ts';
+import { about } from '#support/about.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { Paid } from './PaymentResult.tsx';
 import { PaymentStatus } from './PaymentStatus.tsx';
@@ -11,6 +12,15 @@ const meta: Meta<typeof PaymentStatus> = {
   component: PaymentStatus,
   decorators: [inPageWidth],
   args: { view: { is: 'loading' }, onRetry: fn(), isRetrying: false, onPayAgain: fn() },
+  parameters: about({
+    PaymentStatus: {
+      for: 'For the payment page in every state without a card form.',
+      notFor: 'For the form: PaymentPanel.',
+      do: 'Say what happened to the money first.',
+      dont: 'Let somebody pay twice because an outcome is not known.',
+      a11y: 'Each state has the page’s h1; a failure is an alert with Retry.',
+    },
+  }),
 };
 export default meta;
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { Failure } from '#application/Failure.ts';
+import { about } from '#support/about.ts';
 import { dollars } from '#support/builders.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { PaymentIssueItem } from './PaymentIssueItem.tsx';
@@ -29,6 +30,15 @@ const meta: Meta<typeof PaymentIssueItem> = {
     inPageWidth,
   ],
   args: { issue, isBusy: false, failure: undefined, onRefund: fn(), onMatch: fn() },
+  parameters: about({
+    PaymentIssueItem: {
+      for: 'For a payment that no rule can settle.',
+      notFor: 'For settled ones: the audit log.',
+      do: 'Say why it is listed.',
+      dont: 'Offer a refund of a disputed payment.',
+      a11y: 'A list item with a description list; a failure is an alert.',
+    },
+  }),
 };
 export default meta;
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
+import { aboutPage } from '#support/about.ts';
 import { ADMIN, dollars } from '#support/builders.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { PaymentIssuesPage } from './PaymentIssuesPage.tsx';
@@ -29,7 +30,16 @@ const meta: Meta<typeof PaymentIssuesPage> = {
   title: 'Pages/Payments to look at',
   component: PaymentIssuesPage,
   decorators: [inPageWidth],
-  parameters: { signedInAs: ADMIN.email, market: market(false) },
+  parameters: {
+    ...aboutPage('paymentIssues', {
+      for: 'Payments that no rule can settle.',
+      do: 'Say for each what may be done.',
+      dont: 'List a payment that is settled.',
+      a11y: 'A list; failures are alerts at their payment.',
+    }),
+    signedInAs: ADMIN.email,
+    market: market(false),
+  },
 };
 export default meta;
 
@@ -42,3 +52,4 @@ export const Failed: Story = {
   tags: ['full'],
   parameters: { failures: { 'paymentIssues.list': { fail: 'offline' } } },
 };
+export const InItsLayout: Story = { globals: { frame: 'site' }, tags: ['full'] };

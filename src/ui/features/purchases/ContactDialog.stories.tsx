@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { aBuyersBooking } from '#support/aBuyersBooking.ts';
+import { about } from '#support/about.ts';
 import { BUYER } from '#support/builders.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 
@@ -8,7 +9,29 @@ const meta: Meta<typeof ContactDialog> = {
   title: 'Dashboard/ContactDialog',
   component: ContactDialog,
   args: { order: aBuyersBooking({ id: 'booked', meetingPlace: '' }), onClosed: fn() },
-  parameters: { signedInAs: BUYER.email },
+  parameters: {
+    ...about(
+      {
+        ContactDialog: {
+          for: 'To add or change phone and meeting place of a booking.',
+          notFor: 'To book: BookingDialog.',
+          do: 'Title it by the car.',
+          dont: 'Ask for anything else.',
+          a11y: 'As Dialog and AppForm.',
+        },
+        ChangeContact: {
+          for: 'For the button that opens that dialog.',
+          notFor: 'Without an order.',
+          do: 'Name what is missing on the button.',
+          dont: 'Show it for bookings that are over.',
+          a11y: 'Described by the car’s name.',
+          status: 'internal',
+        },
+      },
+      { isFramed: true },
+    ),
+    signedInAs: BUYER.email,
+  },
 };
 export default meta;
 

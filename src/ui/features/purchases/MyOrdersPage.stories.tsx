@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { aboutPage } from '#support/about.ts';
 import { BUYER } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { inPageWidth, listStates } from '#support/pageStories.tsx';
@@ -8,7 +9,15 @@ const meta: Meta<typeof MyOrdersPage> = {
   title: 'Pages/My Orders',
   component: MyOrdersPage,
   decorators: [inPageWidth],
-  parameters: { signedInAs: BUYER.email },
+  parameters: {
+    ...aboutPage('myOrders', {
+      for: 'A buyer’s bookings, with what can be done.',
+      do: 'Show the seller’s contact, or why it is missing.',
+      dont: 'Hide bookings that are over: they are put away by hand.',
+      a11y: 'Cards are articles; Undo takes the focus after a cancellation.',
+    }),
+    signedInAs: BUYER.email,
+  },
 };
 export default meta;
 
@@ -25,3 +34,4 @@ export const Loading: Story = states.loading;
 export const Empty: Story = states.empty;
 export const Failed: Story = states.failed;
 export const LongTexts: Story = { ...states.filled, globals: { texts: 'long' }, tags: ['full'] };
+export const InItsLayout: Story = { globals: { frame: 'site' }, tags: ['full'] };

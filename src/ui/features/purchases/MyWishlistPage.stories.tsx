@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { aboutPage } from '#support/about.ts';
 import { BUYER } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { inPageWidth, listStates } from '#support/pageStories.tsx';
@@ -8,7 +9,15 @@ const meta: Meta<typeof MyWishlistPage> = {
   title: 'Pages/My WishList',
   component: MyWishlistPage,
   decorators: [inPageWidth],
-  parameters: { signedInAs: BUYER.email },
+  parameters: {
+    ...aboutPage('myWishlist', {
+      for: 'The cars that somebody has kept.',
+      do: 'Show sold ones with a badge.',
+      dont: 'Take cars away by itself.',
+      a11y: 'Cards are articles named by their car.',
+    }),
+    signedInAs: BUYER.email,
+  },
 };
 export default meta;
 
@@ -25,3 +34,4 @@ export const Loading: Story = states.loading;
 export const Empty: Story = states.empty;
 export const Failed: Story = states.failed;
 export const LongTexts: Story = { ...states.filled, globals: { texts: 'long' }, tags: ['full'] };
+export const InItsLayout: Story = { globals: { frame: 'site' }, tags: ['full'] };

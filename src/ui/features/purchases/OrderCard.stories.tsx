@@ -4,6 +4,7 @@ import { Failure } from '#application/Failure.ts';
 import type { ContactNote } from '#domain/contactLimits.ts';
 import { orderSteps } from '#domain/purchase.ts';
 import { aBuyersBooking } from '#support/aBuyersBooking.ts';
+import { about } from '#support/about.ts';
 import { BUYER, dollars } from '#support/builders.ts';
 import { unprovenMarket } from '#support/memoryMarkets.ts';
 import { OrderCard } from './OrderCard.tsx';
@@ -26,6 +27,7 @@ const paid = aBuyersBooking({
 const meta: Meta<typeof OrderCard> = {
   title: 'Dashboard/OrderCard',
   component: OrderCard,
+  subcomponents: { OrderTimeline },
   args: { order: aBuyersBooking(), isPending: false, failure: undefined, onCancel: fn(), onPutAway: fn() },
   decorators: [
     (Story) => (
@@ -35,7 +37,25 @@ const meta: Meta<typeof OrderCard> = {
     ),
   ],
   // Cards appear below the heading of a page.
-  parameters: { a11y: { config: { rules: [{ id: 'heading-order', enabled: false }] } } },
+  parameters: {
+    ...about({
+      OrderCard: {
+        for: 'For a buyer’s booking.',
+        notFor: 'For the wishlist: PurchaseCard.',
+        do: 'Show how to reach the seller, or why not.',
+        dont: 'Offer what the booking’s state does not allow.',
+        a11y: 'An article named by the car, with headings for its parts.',
+      },
+      OrderTimeline: {
+        for: 'For what has happened to an order.',
+        notFor: 'For what will happen: NextSteps.',
+        do: 'Put the latest last.',
+        dont: 'Show steps that have not happened.',
+        a11y: 'An ordered list named “What has happened”.',
+      },
+    }),
+    a11y: { config: { rules: [{ id: 'heading-order', enabled: false }] } },
+  },
 };
 export default meta;
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { orderMessage } from '#domain/purchase.ts';
 import { refundMessage } from '#domain/refund.ts';
+import { about } from '#support/about.ts';
 import { dollars } from '#support/builders.ts';
 import { PurchaseCard } from './PurchaseCard.tsx';
 
@@ -26,7 +27,18 @@ const meta: Meta<typeof PurchaseCard> = {
     ),
   ],
   // Cards appear below the heading of a page.
-  parameters: { a11y: { config: { rules: [{ id: 'heading-order', enabled: false }] } } },
+  parameters: {
+    ...about({
+      PurchaseCard: {
+        for: 'For a car on the wishlist, and inside OrderCard.',
+        notFor: 'For cars for sale: CarCard.',
+        do: 'Keep Pay, Sold Out and Paid in the same place.',
+        dont: 'Show two states at once.',
+        a11y: 'An article named by the car. The picture’s link is not in the tab order, because the name is the same link.',
+      },
+    }),
+    a11y: { config: { rules: [{ id: 'heading-order', enabled: false }] } },
+  },
 };
 export default meta;
 

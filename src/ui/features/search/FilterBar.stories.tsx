@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
 import { EVERY_CAR, filtersOf } from '#domain/search.ts';
+import { about } from '#support/about.ts';
 import { dollars } from '#support/builders.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -17,6 +18,15 @@ const meta: Meta<typeof FilterBar> = {
   component: FilterBar,
   decorators: [inPageWidth],
   args: { children: '11 cars', search: EVERY_CAR, filters: [], hasCategories: true, onChange: fn() },
+  parameters: about({
+    FilterBar: {
+      for: 'Above a list of cars: order, filters, and what is set.',
+      notFor: 'For a table: MemberSearch.',
+      do: 'Show every set filter as a chip that takes it away.',
+      dont: 'Hide results behind the open filters: its last button leads there.',
+      a11y: 'The button says whether the filters are open. After a chip is pressed the focus goes to that button.',
+    },
+  }),
 };
 export default meta;
 

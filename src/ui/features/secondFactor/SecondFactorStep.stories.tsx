@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { type MemoryMarket, SEEDED_PASSWORD } from '#adapters/memory/MemoryMarket.ts';
 import { APP_CODES } from '#adapters/memory/MemorySecondFactor.ts';
+import { about } from '#support/about.ts';
 import { ADMIN } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
@@ -28,6 +29,18 @@ const meta: Meta<typeof SecondFactorStep> = {
   ],
   args: { destination: '/' },
   parameters: {
+    ...about(
+      {
+        SecondFactorStep: {
+          for: 'For the second step of an admin’s login.',
+          notFor: 'On the account page: SecondFactorSection.',
+          do: 'Keep the page behind it with all that was typed.',
+          dont: 'Open the session before the code is right.',
+          a11y: 'As AuthLayout; the focus goes to the step.',
+        },
+      },
+      { isFramed: true },
+    ),
     route: '/login',
     path: '/login',
     signedInAs: ADMIN.email,

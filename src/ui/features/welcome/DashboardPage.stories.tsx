@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { aboutPage } from '#support/about.ts';
 import { ADMIN, BUYER, SELLER } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
@@ -9,7 +10,15 @@ const meta: Meta<typeof DashboardPage> = {
   title: 'Pages/Welcome',
   component: DashboardPage,
   decorators: [inPageWidth],
-  parameters: { signedInAs: BUYER.email },
+  parameters: {
+    ...aboutPage('dashboard', {
+      for: 'The first page of the dashboard: what waits, and the specification’s figures.',
+      do: 'Put what waits for somebody first.',
+      dont: 'Invent figures.',
+      a11y: 'Tasks are links below a heading; the figures are a list named “The market in figures”.',
+    }),
+    signedInAs: BUYER.email,
+  },
 };
 export default meta;
 
@@ -34,3 +43,4 @@ export const Failed: Story = {
     await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible();
   },
 };
+export const InItsLayout: Story = { globals: { frame: 'site' }, tags: ['full'] };
