@@ -3,10 +3,9 @@
     python3 examples/market-server-python/server.py
     npm run pact:verify -- --url http://127.0.0.1:8091 --profile specification-only
 
-Who calls is proven by the bearer alone. The calls that the specification gives no bearer are done for the address that they name,
-as the specification has it: that is not safe, and the reason why the profile `full` asks for more.
+Who calls is proven by the bearer alone. Calls without one are done for the address that they name: not safe, hence other profiles.
 """
-import json, os, re, uuid
+import json, os, re, time, uuid
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Lock
 from urllib.parse import parse_qs, unquote, urlsplit
@@ -17,7 +16,8 @@ cars = {}  # by id: the fields of the specification
 bookings = {}  # by id: _id, serial (the car's id), buyer (a name), email, phone, location
 advertised = set()  # ids of cars
 wishes = {}  # by buyer and car: _id, buyer, serial
-tokens = {}  # access tokens: the email of whom they were made for
+tokens = {}  # access tokens: the email of whom they were made for, and when they expire
+succeeded = {}  # what the card provider would say: by transaction, the booking and the amount
 lock = Lock()  # one call at a time
 DONE = {"acknowledged": True}
 BOOKED_FIELDS = ("name", "catagory", "img", "price", "issold", "newOwner", "txnid")
@@ -30,8 +30,8 @@ def new_id(): return str(uuid.uuid4())
 def bearer_with(call, *roles):
     """The member whose bearer comes with the call; one in none of the roles is refused."""
     found = re.fullmatch(r"bearer (.+)", call.headers.get("authorization") or "", re.IGNORECASE)
-    email = tokens.get(found.group(1)) if found else None
-    if email is None:
+    email, expires = tokens.get(found.group(1), (None, 0)) if found else (None, 0)
+    if expires < time.time():
         raise Refusal(401, "Please log in")
     return member_with(email, *roles)
 
@@ -101,9 +101,9 @@ def put_booking(booking, *about):
 def add_wish(buyer, car):
     wishes[buyer, car] = {"_id": new_id(), "buyer": buyer, "serial": car}
 
-def open_token(email):
+def open_token(email, seconds=600):
     token = new_id()
-    tokens[token] = email
+    tokens[token] = (email, time.time() + seconds)
     return token
 
 def put_user(call):
@@ -219,17 +219,17 @@ def own_bookings(call):
 
 def payment_intent(call):
     # A real server asks the card provider for an intent over the booking's own price, and never over the request's.
-    booking_for(bearer_with(call, "Buyer"), call.body.get("bookingId"))
-    return {"clientSecret": f"pi_{new_id()}_secret"}
+    booking = booking_for(bearer_with(call), call.body.get("bookingId"))
+    return {"clientSecret": f"pi_{new_id()}_secret_{new_id()}", "price": car_of(booking["serial"])["price"]}
 
 def report_payment(call):
-    buyer = bearer_with(call, "Buyer")
-    booking = bookings.get(call.body.get("bookingId"))
-    if booking is None or booking["email"] != buyer["email"]:
-        raise Refusal(404, "There is no such booking")
-    # A real server asks the card provider whether this payment succeeded, and over which amount.
-    paid = {"issold": True, "newOwner": buyer["email"], "txnid": call.body.get("transactionID")}
-    car_of(booking["serial"]).update(paid)
+    buyer = bearer_with(call)
+    booking = bookings.get(call.body.get("bookingId"), {})
+    # A real server asks the card provider. Here only provider states make payments.
+    car, transaction = cars.get(booking.get("serial")), call.body.get("transactionID")
+    if car is None or booking["email"] != buyer["email"] or succeeded.get(transaction) != (booking["_id"], car["price"]):
+        raise Refusal(404, "There is no such booking, or no such payment of it")
+    car.update({"issold": True, "newOwner": buyer["email"], "txnid": transaction})
     return DONE
 
 def show_booking(call):

@@ -1,11 +1,13 @@
 """The states of the pacts, which put people and cars into the market of server.py before an interaction (docs/contract.md)."""
-from __main__ import Refusal, add_wish, advertised, bookings, cars, deleted, members, open_token, put_booking, put_member
+from __main__ import (
+    Refusal, add_wish, advertised, bookings, cars, deleted, members, open_token, put_booking, put_member, succeeded,
+)
 
 def answer(call):
     return {"headers": set_state(**call.body) or {}}
 
-def sign_in(email, **_):
-    return {"authorization": f"bearer {open_token(email)}"}
+def sign_in(email, seconds=600, **_):
+    return {"authorization": f"bearer {open_token(email, seconds)}"}
 
 def put_car(car, seller, catagory="suv", price=12500, **state):
     for booking in [one["_id"] for one in bookings.values() if one["serial"] == car]:
@@ -23,6 +25,10 @@ def set_state(state, params=None):
     if state in ("a member is signed in", "an admin is signed in", "a member exists", "an admin exists"):
         put_member(**{**given, "role": "Admin" if " admin " in state else given.get("role", "Buyer")})
         return sign_in(**given) if state.endswith("signed in") else None
+    if state == "the access token has expired":
+        return sign_in(given["email"], seconds=-1)
+    if state == "the access token is of somebody else":
+        return sign_in(given["email"])
     if state == "a deleted member is signed in":
         deleted.add(given["email"])
         return sign_in(**given)
@@ -38,9 +44,11 @@ def set_state(state, params=None):
     if state not in CAR_STATES:
         raise Refusal(404, f'There is no state "{state}"')
     sold = CAR_STATES[state](given)
-    put_car(given["car"], given["seller"], given.get("catagory", "suv"), float(given.get("price", 12500)), **sold)
+    put_car(given["car"], given["seller"], given.get("catagory", "suv"), int(given.get("price", 12500)), **sold)
     if "booking" in given:
         put_booking(given["booking"], given["car"], {"name": given.get("name", "Bina"), "email": given["buyer"]}, "017", "Gate 2")
+    if state == "a booking is paid":
+        succeeded[given["transaction"]] = (given["booking"], cars[given["car"]]["price"])
     if state == "a car is advertised":
         advertised.add(given["car"])
     if state == "a car is on the wishlist":

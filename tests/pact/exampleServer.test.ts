@@ -9,8 +9,8 @@ const VERIFIER = 'examples/market-server/verify.mjs';
 const EXAMPLE = 'examples/market-server/server.mjs';
 const running: ChildProcess[] = [];
 
-async function start(file: string): Promise<string> {
-  const child = spawn(process.execPath, [file], {
+async function start(file: string, program = process.execPath): Promise<string> {
+  const child = spawn(program, [file], {
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -30,6 +30,12 @@ afterAll(stopAll);
 
 it('fulfils the profile that is verified where none is named', async () => {
   const { code, output } = await runVerifier('--url', await start(EXAMPLE));
+  expect([code, output.match(/✗.*/g)]).toEqual([0, null]);
+});
+
+it('has one in Python’s standard library, which fulfils the specification alone', { tags: 'full' }, async () => {
+  const url = await start('examples/market-server-python/server.py', 'python3');
+  const { code, output } = await runVerifier('--url', url, '--profile', 'specification-only');
   expect([code, output.match(/✗.*/g)]).toEqual([0, null]);
 });
 
