@@ -7,12 +7,15 @@ const meta: Meta<typeof AllBuyersPage> = {
   ...memberPage,
   title: 'Pages/All Buyers',
   component: AllBuyersPage,
-  parameters: aboutPage('allBuyers', {
-    for: 'The market’s buyers, for an admin.',
-    do: 'Ask before deleting.',
-    dont: 'Show more of a person than is needed.',
-    a11y: 'A table with column headers.',
-  }),
+  parameters: {
+    ...memberPage.parameters,
+    ...aboutPage('allBuyers', {
+      for: 'The market’s buyers, for an admin.',
+      do: 'Ask before deleting.',
+      dont: 'Show more of a person than is needed.',
+      a11y: 'A table with column headers.',
+    }),
+  },
 };
 export default meta;
 

@@ -9,12 +9,15 @@ const meta: Meta<typeof AllSellersPage> = {
   ...memberPage,
   title: 'Pages/All Sellers',
   component: AllSellersPage,
-  parameters: aboutPage('allSellers', {
-    for: 'The market’s sellers, to verify or delete.',
-    do: 'Let a verification be taken back.',
-    dont: 'Verify in bulk.',
-    a11y: 'A table with column headers; Verified is a word beside its icon.',
-  }),
+  parameters: {
+    ...memberPage.parameters,
+    ...aboutPage('allSellers', {
+      for: 'The market’s sellers, to verify or delete.',
+      do: 'Let a verification be taken back.',
+      dont: 'Verify in bulk.',
+      a11y: 'A table with column headers; Verified is a word beside its icon.',
+    }),
+  },
 };
 export default meta;
 

@@ -7,12 +7,15 @@ const meta: Meta<typeof ReportedItemsPage> = {
   title: 'Pages/Reported Items',
   component: ReportedItemsPage,
   ...memberPage,
-  parameters: aboutPage('reportedItems', {
-    for: 'A heading only, as the specification asks.',
-    do: 'Leave it empty.',
-    dont: 'Fill it with a placeholder.',
-    a11y: 'The h1 is its only content.',
-  }),
+  parameters: {
+    ...memberPage.parameters,
+    ...aboutPage('reportedItems', {
+      for: 'A heading only, as the specification asks.',
+      do: 'Leave it empty.',
+      dont: 'Fill it with a placeholder.',
+      a11y: 'The h1 is its only content.',
+    }),
+  },
 };
 export default meta;
 
