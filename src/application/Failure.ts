@@ -135,3 +135,6 @@ export class Failure extends Error {
 /** Whether it is a Failure of one of these kinds. */
 export const isFailure = (error: unknown, ...kinds: readonly FailureKind[]): error is Failure =>
   error instanceof Failure && (kinds.length === 0 || kinds.includes(error.kind));
+
+/** Whether the server lacks the call that failed (docs/contract.md, Missing calls). */
+export const isNotOffered = (error: unknown): boolean => isFailure(error) && error.reason === 'not-offered';

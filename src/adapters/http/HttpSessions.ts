@@ -1,4 +1,4 @@
-import { Failure, isFailure } from '#application/Failure.ts';
+import { Failure, isFailure, isNotOffered } from '#application/Failure.ts';
 import type { Sessions, Unsubscribe } from '#application/ports.ts';
 import type { Email } from '#domain/email.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
@@ -27,7 +27,7 @@ export class HttpSessions implements Sessions {
     const call = { method: 'POST', path: '/session', body: { idToken } } as const;
     await this.#dependencies.http.send(call).catch((error: unknown) => {
       // Such a server knows its callers by their access token alone.
-      if (!(isFailure(error, 'not-found') && error.reason === 'not-offered')) throw error;
+      if (!isNotOffered(error)) throw error;
     });
   }
 

@@ -1,4 +1,4 @@
-import { isFailure } from '#application/Failure.ts';
+import { isNotOffered } from '#application/Failure.ts';
 import { Button } from '#ui/components/Button.tsx';
 import IconAlertCircle from '~icons/tabler/alert-circle';
 import IconRefresh from '~icons/tabler/refresh';
@@ -23,7 +23,7 @@ export function FailedState({ title, error, onRetry, isRetrying = false }: Faile
       <IconAlertCircle size={40} stroke={1.5} className={classes.icon} />
       <p className={classes.title}>{title}</p>
       <p className={classes.text}>{messageFor(error)}</p>
-      {isFailure(error) && error.reason === 'not-offered' ? null : (
+      {isNotOffered(error) ? null : (
         <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={onRetry} loading={isRetrying}>
           Retry
         </Button>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
-import { isFailure } from '#application/Failure.ts';
+import { isFailure, isNotOffered } from '#application/Failure.ts';
 import type { CarDetails } from '#domain/carDetails.ts';
 import type { Email } from '#domain/email.ts';
 import { GONE_REFUSAL, listingRefusal, NOT_OWN_REFUSAL } from '#domain/listing.ts';
@@ -44,8 +44,7 @@ function EditableCar({ id, seller }: { readonly id: string; readonly seller: Ema
     refetchOnReconnect: false,
     gcTime: 0,
   });
-  if (isFailure(error, 'not-found') && error.reason === 'not-offered')
-    return <NotEditable reason={messageFor(error)} />;
+  if (isNotOffered(error)) return <NotEditable reason={messageFor(error)} />;
   if (isFailure(error, 'not-found') || data?.is === 'deleted') return <NotEditable reason={GONE_REFUSAL} />;
   if (error !== null && data === undefined) {
     const retry = () => void refetch();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isFailure } from '#application/Failure.ts';
+import { isNotOffered } from '#application/Failure.ts';
 import { type CurrentUser, type Member, verificationStatus } from '#domain/account.ts';
 import type { Booking } from '#domain/booking.ts';
 import type { Listing } from '#domain/listing.ts';
@@ -7,8 +7,6 @@ import { paymentPath, ROUTES } from '#domain/navigation.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { usePages } from '#ui/query/usePages.ts';
-
-const isNotOffered = (error: unknown) => isFailure(error, 'not-found') && error.reason === 'not-offered';
 
 /** Something that waits for the person, and the page where they do it. */
 export interface WaitingTask {
