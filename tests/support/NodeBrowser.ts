@@ -5,8 +5,12 @@ export class NodeBrowser {
   readonly #origin: string;
   readonly #cookies = new Map<string, string>();
 
-  constructor(origin: string) {
+  readonly #send: typeof fetch;
+
+  /** `send` answers the event streams in place of the server at the origin. */
+  constructor(origin: string, send?: typeof fetch) {
     this.#origin = origin;
+    this.#send = send ?? ((...request) => this.fetch(...request));
   }
 
   /** As a person clears them, or as they expire. */
@@ -36,7 +40,7 @@ export class NodeBrowser {
       stopped.abort();
     };
     const read = async (): Promise<void> => {
-      const response = await this.fetch('/api/events', { signal: stopped.signal });
+      const response = await this.#send('/api/events', { signal: stopped.signal });
       if (!response.ok || response.body === null) throw new Error(`HTTP ${response.status}`);
       readyState = 1;
       target.dispatchEvent(new Event('open'));

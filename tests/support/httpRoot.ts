@@ -37,7 +37,7 @@ export interface HttpOptions {
 
 /** @param address the server's origin, without a slash at the end */
 export function createHttpRoot(address: string, options: HttpOptions): HttpRoot {
-  const browser = new NodeBrowser(address);
+  const browser = new NodeBrowser(address, options.fetch);
   const clock = new SystemClock();
   const state = new ZustandSessionState(new Date(clock.now()).getUTCFullYear());
   const vault = new MemoryTokenVault();
