@@ -85,8 +85,10 @@ export function layContract(root, folder) {
  * @param {string} root
  * @param {string} [into]
  */
-export function packContract(root, into = root) {
+function packContract(root, into = root) {
   const folder = join(root, '.cache', 'contract-package');
   layContract(root, folder);
   return packFolder(folder, into);
 }
+
+if (import.meta.main) console.log(`Packed in ${await packContract(process.cwd())}`);

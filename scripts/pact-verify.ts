@@ -14,7 +14,9 @@ import { counts, DEFAULT_PROFILE, isProfile, PROFILES, providersOf } from './pac
 import { formatJson, formatReport, isAllFulfilled, type PactReport } from './pact/report.ts';
 import { verify } from './pact/verify.ts';
 
-const USAGE = `npm run pact:verify -- --url BASE [--profile NAME] [--provider NAME] [--only TEXT] [--header 'Name: value'] [--json] [--limit SECONDS]
+/** As it is called: from the sources, or in the package that scripts/packContract.mjs makes. */
+const COMMAND = import.meta.filename.endsWith('.ts') ? 'npm run pact:verify --' : 'npx second-gear-contract';
+const USAGE = `${COMMAND} --url BASE [--profile NAME] [--provider NAME] [--only TEXT] [--header 'Name: value'] [--json] [--limit SECONDS]
 
   --url       the server's address, such as http://127.0.0.1:8080; its calls are below /api there
   --profile   how the server is used: full, api-upstream (the default) or specification-only

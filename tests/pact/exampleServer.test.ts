@@ -1,40 +1,23 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { runVerifier } from './support/runScript.ts';
+import { startExample, stopExamples } from './support/startExample.ts';
 
 /* The example server of examples/market-server, as another team starts it; what becomes of it with a mistake is in exampleHoles.test.ts. */
 
 const VERIFIER = 'examples/market-server/verify.mjs';
 const EXAMPLE = 'examples/market-server/server.mjs';
-const running: ChildProcess[] = [];
 
-async function start(file: string, program = process.execPath): Promise<string> {
-  const child = spawn(program, [file], {
-    env: { ...process.env, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  running.push(child);
-  for await (const line of child.stdout ?? []) {
-    const [address] = /http:\S+/.exec(String(line)) ?? [];
-    if (address !== undefined) return address;
-  }
-  throw new Error(`${file} did not start`);
-}
-
-const stopAll = () => {
-  for (const child of running.splice(0)) child.kill();
-};
-afterEach(stopAll);
-afterAll(stopAll);
+afterEach(stopExamples);
 
 it('fulfils the profile that is verified where none is named', async () => {
-  const { code, output } = await runVerifier('--url', await start(EXAMPLE));
+  const { code, output } = await runVerifier('--url', await startExample(EXAMPLE));
   expect([code, output.match(/✗.*/g)]).toEqual([0, null]);
 });
 
 it('has one in Python’s standard library, which fulfils the specification alone', { tags: 'full' }, async () => {
-  const url = await start('examples/market-server-python/server.py', 'python3');
+  const url = await startExample('examples/market-server-python/server.py', 'python3');
   const { code, output } = await runVerifier('--url', url, '--profile', 'specification-only');
   expect([code, output.match(/✗.*/g)]).toEqual([0, null]);
 });
@@ -47,7 +30,7 @@ const verifyByPact = (url: string, ...providers: readonly string[]) =>
   });
 
 it('fulfils both by Pact’s own verifier, with the filter of the documentation', { tags: 'full' }, async () => {
-  const url = await start(EXAMPLE);
+  const url = await startExample(EXAMPLE);
   const { stdout } = await verifyByPact(url, 'market-server', 'market-server-refusals');
   expect(stdout).toContain('nobody may list bookings with a forged access token');
   // It serves no pages and no feedback.
