@@ -23,6 +23,8 @@ const ENGINES = { node: '>=20.11' };
 
 const IMPORT = /\bfrom '([^']+)'/g;
 const isOurs = (name) => name.startsWith('.');
+/** `ajv` for `ajv/dist/2020.js`. */
+const packageOf = (name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name;
 const asScript = (file) => file.replace(/\.ts$/, '.js');
 
 /** The sources of the command: paths from the root. */
@@ -42,7 +44,8 @@ const scriptOf = (text) => stripTypeScriptTypes(text).replace(/(['"])(\.{1,2}\/[
 function packagesIn(texts, { dependencies, devDependencies }) {
   const versions = { ...devDependencies, ...dependencies };
   const names = texts.flatMap((text) => [...text.matchAll(IMPORT)].map(([, name]) => name));
-  const others = [...new Set(names)].filter((name) => !isOurs(name) && !name.startsWith('node:')).sort();
+  const packages = names.filter((name) => !isOurs(name) && !name.startsWith('node:')).map(packageOf);
+  const others = [...new Set(packages)].sort();
   for (const name of others)
     if (!(name in versions)) throw new Error(`${NAME}: ${name} is not a package of the project`);
   return Object.fromEntries(others.map((name) => [name, versions[name]]));

@@ -12,11 +12,11 @@ import {
 import { probe } from './pact/probe.ts';
 import { counts, DEFAULT_PROFILE, isProfile, PROFILES, providersOf } from './pact/profiles.ts';
 import { formatJson, formatReport, isAllFulfilled, type PactReport } from './pact/report.ts';
-import { verify } from './pact/verify.ts';
+import { DEFAULT_TIMEOUT, verify } from './pact/verify.ts';
 
 /** As it is called: from the sources, or in the package that scripts/packContract.mjs makes. */
 const COMMAND = import.meta.filename.endsWith('.ts') ? 'npm run pact:verify --' : 'npx second-gear-contract';
-const USAGE = `${COMMAND} --url BASE [--profile NAME] [--provider NAME] [--only TEXT] [--header 'Name: value'] [--json] [--limit SECONDS]
+const USAGE = `${COMMAND} --url BASE [--profile NAME] [--provider NAME] [--only TEXT] [--header 'Name: value'] [--json] [--timeout SECONDS] [--limit SECONDS]
 
   --url       the server's address, such as http://127.0.0.1:8080; its calls are below /api there
   --profile   how the server is used: full, api-upstream (the default) or specification-only
@@ -25,6 +25,7 @@ const USAGE = `${COMMAND} --url BASE [--profile NAME] [--provider NAME] [--only 
   --only      verifies the interactions whose description, or method and path, contains this; may be given more than once
   --header    sent with every request, for servers that sign in otherwise; may be given more than once
   --json      the result as JSON
+  --timeout   how long to wait for one answer, of a call or a state; 10 where nothing is said
   --limit     stops after so many seconds; 300 where nothing is said
 
   Exit code: 0 when all is fulfilled, 1 when something is not, 2 when nothing could be verified`;
@@ -41,10 +42,11 @@ function options() {
       only: { type: 'string', multiple: true, default: [] },
       header: { type: 'string', multiple: true, default: [] },
       json: { type: 'boolean', default: false },
+      timeout: { type: 'string', default: String(DEFAULT_TIMEOUT / 1000) },
       limit: { type: 'string', default: '300' },
     },
   });
-  const { url, profile = DEFAULT_PROFILE, provider, header, only, json, limit } = values;
+  const { url, profile = DEFAULT_PROFILE, provider, header, only, json } = values;
   if (url === undefined || !/^https?:/.test(url) || !URL.canParse(url)) {
     throw new UsageError('--url is missing, or no address');
   }
@@ -53,7 +55,6 @@ function options() {
     throw new UsageError('--profile and --provider each say what is verified: give one of them');
   const unknown = provider?.find((name) => !PROVIDERS.includes(name));
   if (unknown !== undefined) throw new UsageError(`there is no provider ${unknown}`);
-  if (!(Number(limit) > 0)) throw new UsageError(`'${limit}' is not a number of seconds`);
   return {
     url: url.replace(/\/+$/, '').replace(/\/api$/, ''),
     providers: provider ?? providersOf(profile),
@@ -62,8 +63,14 @@ function options() {
     headers: Object.fromEntries(header.map(headerIn)),
     only,
     isJson: json,
-    deadline: Date.now() + Number(limit) * 1000,
+    timeout: millisecondsIn(values.timeout),
+    deadline: Date.now() + millisecondsIn(values.limit),
   };
+}
+
+function millisecondsIn(seconds: string): number {
+  if (!(Number(seconds) > 0)) throw new UsageError(`'${seconds}' is not a number of seconds`);
+  return Number(seconds) * 1000;
 }
 
 function headerIn(text: string): readonly [string, string] {
@@ -81,7 +88,7 @@ function probedIn({ interactions }: Pact) {
 }
 
 await runCommand(USAGE, async () => {
-  const { url, providers, isCounted, headers, only, isJson, deadline } = options();
+  const { url, providers, isCounted, headers, only, isJson, timeout, deadline } = options();
   const asked = providers.map((provider) => {
     const file = pactFileOf(provider);
     const pact = readPact(file);
@@ -91,13 +98,19 @@ await runCommand(USAGE, async () => {
   if (asked.every(({ pact }) => selectInteractions(pact, only).length === 0)) {
     throw new UsageError(`no interaction has ${only.map((text) => `'${text}'`).join(' or ')}`);
   }
-  for (const { pact } of asked) await probe({ url, headers, ...probedIn(pact) });
   const reports: PactReport[] = [];
-  for (const { provider, file, pact } of asked) {
-    const descriptions = pact.interactions.map(({ description }) => description);
-    const report = { provider, verdicts: await verify({ url, headers, only, descriptions, deadline, pact: file }) };
-    reports.push(report);
-    if (!isJson) console.log(formatReport(url, report));
+  try {
+    for (const { pact } of asked) await probe({ url, headers, timeout, ...probedIn(pact) });
+    for (const { provider, file, pact } of asked) {
+      const descriptions = pact.interactions.map(({ description }) => description);
+      const verification = { url, headers, only, descriptions, timeout, deadline, pact: file };
+      const report = { provider, verdicts: await verify(verification) };
+      reports.push(report);
+      if (!isJson) console.log(formatReport(url, report));
+    }
+  } catch (error) {
+    if (isJson && error instanceof Error) console.log(formatJson(url, reports, error.message));
+    throw error;
   }
   if (isJson) console.log(formatJson(url, reports));
   return isAllFulfilled(reports) ? 0 : 1;

@@ -1,8 +1,6 @@
 import type { State } from './pactFile.ts';
 import { STATES_PATH } from './providerStates.ts';
-
-/** Longest wait for each of the two answers, in milliseconds: a wrong address is found within ten seconds. */
-const PROBE_TIMEOUT = 4_000;
+import { reasonOf } from './reasons.ts';
 
 /** Why a server can't be verified at all: one line each for what is wrong, what was asked and what to do. */
 export class Unverifiable extends Error {
@@ -17,6 +15,8 @@ interface Probed {
   readonly url: string;
   /** Sent with every request. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Longest wait for each of the two answers, in milliseconds. */
+  readonly timeout: number;
   /** A path that the pact asks for. */
   readonly path: string;
   /** A state that the server has to know; none where the pact has no states. */
@@ -28,11 +28,11 @@ interface Probed {
  *
  * @throws Unverifiable where nothing answers at the address, or no states can be set there
  */
-export async function probe({ url, headers, path, state }: Probed): Promise<void> {
+export async function probe({ url, headers, timeout, path, state }: Probed): Promise<void> {
   const address = `${url}${path}`;
-  const first = await ask(address, { headers }).catch((error: unknown) => {
+  const first = await ask(address, { headers }, timeout).catch((error: unknown) => {
     throw new Unverifiable(
-      `Nothing answers at ${url}: ${reasonOf(error, PROBE_TIMEOUT)}.`,
+      `Nothing answers at ${url}: ${reasonOf(error, timeout)}.`,
       `GET ${address}`,
       'Start the server, or name its address with --url http://HOST:PORT (its calls are below /api there).',
     );
@@ -40,8 +40,8 @@ export async function probe({ url, headers, path, state }: Probed): Promise<void
   if (state === undefined) return;
   const body = JSON.stringify({ state: state.name, params: state.params ?? {} });
   const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body };
-  const problem = await ask(`${url}${STATES_PATH}`, init).then(stateProblem, (error: unknown) =>
-    reasonOf(error, PROBE_TIMEOUT),
+  const problem = await ask(`${url}${STATES_PATH}`, init, timeout).then(stateProblem, (error: unknown) =>
+    reasonOf(error, timeout),
   );
   if (problem === undefined) return;
   const other = first.status === 404 ? ` (GET ${path} gives 404 as well: is this the server?)` : '';
@@ -57,8 +57,8 @@ interface Answer {
   readonly text: string;
 }
 
-async function ask(address: string, init: RequestInit): Promise<Answer> {
-  const answer = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(PROBE_TIMEOUT) });
+async function ask(address: string, init: RequestInit, timeout: number): Promise<Answer> {
+  const answer = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeout) });
   return { status: answer.status, text: await answer.text() };
 }
 
@@ -71,24 +71,4 @@ function stateProblem({ status, text }: Answer): string | undefined {
   } catch {
     return `'${start}' is not JSON`;
   }
-}
-
-/** By the error's code, or by its message where it has none. */
-const REASONS: Readonly<Record<string, string>> = {
-  'bad port': 'fetch sends nothing to this port, which is reserved for another protocol',
-  ECONNREFUSED: 'the connection is refused',
-  ECONNRESET: 'the connection is cut',
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'there is no such host',
-  UND_ERR_SOCKET: 'the connection is cut',
-};
-
-/** A failed request in words; `timeout` is what it was given, in milliseconds. */
-function reasonOf(error: unknown, timeout: number): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer within ${timeout / 1000} s`;
-  const cause: unknown = error.cause;
-  if (!(cause instanceof Error)) return error.message;
-  const code = 'code' in cause ? String(cause.code) : '';
-  return REASONS[code || cause.message] ?? (cause.message || code);
 }

@@ -1,3 +1,5 @@
+import { reasonOf } from './reasons.ts';
+
 /** The values that a server returns for a provider state (docs/contract.md). */
 interface StateResult {
   readonly headers: Readonly<Record<string, string>>;
@@ -7,14 +9,15 @@ interface StateResult {
 /** Where states are set, below the server's address. */
 export const STATES_PATH = '/_pact/states';
 
-/** Longest wait for one state, in milliseconds. */
-const STATE_TIMEOUT = 10_000;
-
 /**
  * The state that is a request: whoever verifies sends it to the server, as the caller whom the states before it have signed in.
  * What the server answers does not matter; the interaction reads what became of it.
  */
 export const REQUEST_STATE = 'a request was sent';
+
+/** A state with its parameters, in whatever order they come. */
+export const stateKey = (state: string, params: unknown = {}): string =>
+  JSON.stringify([state, Object.entries(params ?? {}).sort()]);
 
 const SIGNED_OUT: Readonly<Record<string, string>> = {};
 
@@ -22,18 +25,21 @@ const SIGNED_OUT: Readonly<Record<string, string>> = {};
 export class ProviderStates {
   readonly #url: string;
   readonly #defaultHeaders: Readonly<Record<string, string>>;
+  readonly #timeout: number;
   #headers = SIGNED_OUT;
   #isUsed = false;
-  /** Why states could not be set: an interaction without its state is not a valid check. */
-  readonly problems: string[] = [];
+  /** Why states could not be set, by {@link stateKey}: an interaction without its state is not a valid check. */
+  readonly problems = new Map<string, string>();
 
   /**
    * @param url the server's address, without a slash at the end
    * @param always headers that every request needs there
+   * @param timeout the longest wait for one answer, in milliseconds
    */
-  constructor(url: string, always: Readonly<Record<string, string>>) {
+  constructor(url: string, always: Readonly<Record<string, string>>, timeout: number) {
     this.#url = url;
     this.#defaultHeaders = always;
+    this.#timeout = timeout;
   }
 
   /** Sets one state and returns its values. */
@@ -49,7 +55,8 @@ export class ProviderStates {
       this.#headers = { ...this.#headers, ...headers };
       return values;
     } catch (error) {
-      this.problems.push(`the state "${state}" could not be set: ${error instanceof Error ? error.message : error}`);
+      const reason = reasonOf(error, this.#timeout);
+      this.problems.set(stateKey(state, params), `the state "${state}" could not be set: ${reason}`);
       throw error;
     }
   }
@@ -70,7 +77,7 @@ export class ProviderStates {
       headers: { ...headers, 'content-type': 'application/json' },
       body: body ?? null,
       redirect: 'manual',
-      signal: AbortSignal.timeout(STATE_TIMEOUT),
+      signal: AbortSignal.timeout(this.#timeout),
     });
     await answer.arrayBuffer();
   }
@@ -80,7 +87,7 @@ export class ProviderStates {
       method: 'POST',
       headers: { ...this.#defaultHeaders, 'content-type': 'application/json' },
       body: JSON.stringify({ state, params }),
-      signal: AbortSignal.timeout(STATE_TIMEOUT),
+      signal: AbortSignal.timeout(this.#timeout),
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`HTTP ${answer.status} ${text.slice(0, 200)}`);

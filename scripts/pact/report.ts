@@ -23,12 +23,16 @@ export function formatReport(url: string, { provider, verdicts }: PactReport): s
   ].join('\n');
 }
 
-/** The same for programs. */
-export const formatJson = (url: string, reports: readonly PactReport[]): string =>
+/**
+ * The same for programs.
+ * @param stopped why it could not be verified, or not to the end: the reports are what there was until then
+ */
+export const formatJson = (url: string, reports: readonly PactReport[], stopped?: string): string =>
   JSON.stringify(
     {
       url,
-      fulfilled: isAllFulfilled(reports),
+      fulfilled: stopped === undefined && isAllFulfilled(reports),
+      stopped,
       pacts: reports.map(({ provider, verdicts }) => ({
         provider,
         interactions: verdicts.map((verdict) => ({ ...verdict, fulfilled: isFulfilled(verdict) })),

@@ -1,4 +1,7 @@
+import type { Answer } from './answer.ts';
+import type { DescribedAnswers } from './openapi.ts';
 import { type PactInteraction, requestLine } from './pactFile.ts';
+import { stateKey } from './providerStates.ts';
 import type { Verdict } from './verify.ts';
 
 interface Mismatch {
@@ -17,16 +20,18 @@ interface Results {
 
 interface Run {
   readonly interactions: readonly PactInteraction[];
-  /** What the server answered, by an interaction's place: its status and the start of its body. */
-  readonly answers: ReadonlyMap<number, string>;
-  /** Why states could not be set; the verifier itself continues without them. */
-  readonly stateProblems: readonly string[];
+  /** By an interaction's place. */
+  readonly answers: ReadonlyMap<number, Answer>;
+  readonly described: DescribedAnswers;
+  /** Why states could not be set, by `stateKey`; the verifier itself continues without them. */
+  readonly stateProblems: ReadonlyMap<string, string>;
 }
 
 const LONGEST_TEXT = 300;
 
 /** The verifier's JSON as verdicts. @throws Error where it could verify nothing */
-export function decodeVerdicts(result: string, { interactions, answers, stateProblems }: Run): readonly Verdict[] {
+export function decodeVerdicts(result: string, run: Run): readonly Verdict[] {
+  const { interactions, answers, described, stateProblems } = run;
   const { interactionResults = [] }: Results = parse(result);
   if (interactionResults.length === 0) throw new Error(`nothing was verified: ${result.slice(0, 500)}`);
   return interactionResults.map(({ description, result: verdict, mismatch }) => {
@@ -34,17 +39,32 @@ export function decodeVerdicts(result: string, { interactions, answers, statePro
     const interaction = interactions[place];
     if (interaction === undefined) throw new Error(`the verifier names an unknown interaction: ${description}`);
     const { providerStates: states = [], response } = interaction;
-    const unset = stateProblems.filter((problem) => states.some(({ name }) => problem.includes(`"${name}"`)));
-    const found = verdict === 'OK' ? [] : problemsIn(mismatch);
+    const answer = answers.get(place);
+    const unset = states.flatMap(({ name, params }) => stateProblems.get(stateKey(name, params)) ?? []);
+    const failed = verdict === 'OK' ? [] : problemsIn(mismatch, answer);
     return {
       description,
       request: requestLine(interaction),
       states,
       expected: formatAnswer(response.status, response.body?.content),
-      found: answers.get(place) ?? 'no answer',
-      problems: [...unset, ...found],
+      found: answer === undefined || 'missing' in answer ? 'no answer' : formatAnswer(answer.status, answer.text),
+      problems: [...new Set([...unset, ...failed]), ...undescribed(interaction, answer, described, failed)],
     };
   });
+}
+
+/** What is not as the OpenAPI document describes it, beside the fields that the pact itself has complained about. */
+function undescribed(
+  { request: { method, path }, response }: PactInteraction,
+  answer: Answer | undefined,
+  described: DescribedAnswers,
+  known: readonly string[],
+): readonly string[] {
+  if (answer === undefined || 'missing' in answer || answer.status !== response.status) return [];
+  const problems = described.problems(method, path, answer.status, parsed(answer.text));
+  const fieldOf = (problem: string) => problem.split(': ', 1)[0];
+  const fields = new Set(known.map(fieldOf));
+  return problems.filter((problem) => !fields.has(fieldOf(problem)));
 }
 
 /** An answer on one line: its status, and its body where there is one, cut where it is long. */
@@ -54,7 +74,12 @@ export function formatAnswer(status: number, body: unknown): string {
   return `${status} ${line.length > LONGEST_TEXT ? `${line.slice(0, LONGEST_TEXT)}…` : line}`.trimEnd();
 }
 
-function problemsIn(mismatch: NonNullable<Results['interactionResults']>[number]['mismatch']): readonly string[] {
+function problemsIn(
+  mismatch: NonNullable<Results['interactionResults']>[number]['mismatch'],
+  answer: Answer | undefined,
+): readonly string[] {
+  // The library says alike of all of them that it could not send the request.
+  if (answer !== undefined && 'missing' in answer) return [answer.missing];
   const problems = (mismatch?.mismatches ?? []).map(messageFromMismatch);
   return problems.length > 0 ? [...new Set(problems)] : [mismatch?.message ?? 'no answer that could be compared'];
 }
@@ -71,5 +96,14 @@ function parse(text: string): Results {
     return JSON.parse(text);
   } catch {
     throw new Error(`the verifier could not work: ${text.slice(0, 500)}`);
+  }
+}
+
+/** A body as its value; none where it is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

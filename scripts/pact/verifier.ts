@@ -1,20 +1,26 @@
 // The process in which a pact is verified: it receives a Verification and answers with the Verdicts.
 import type { ServerResponse } from 'node:http';
 import { Verifier } from '@pact-foundation/pact';
+import { type Answer, listenTo } from './answer.ts';
+import { DescribedAnswers } from './openapi.ts';
 import { ACCESS_TOKEN, PLACE_HEADER, readPact, requestLine } from './pactFile.ts';
 import { ProviderStates } from './providerStates.ts';
-import { decodeVerdicts, formatAnswer } from './verdicts.ts';
-import type { Verdict, Verification, VerifierMessage } from './verify.ts';
+import { decodeVerdicts } from './verdicts.ts';
+import { DEFAULT_TIMEOUT, type Verdict, type Verification, type VerifierMessage } from './verify.ts';
 
 interface Request {
   readonly path: string;
   readonly headers: Record<string, string>;
 }
 
-/** Longest wait for one answer, in milliseconds. */
-const ANSWER_TIMEOUT = 10_000;
+/** The answer that is passed on now: the library asks for one at a time. */
+let open: ServerResponse | undefined;
 
-const LONGEST_BODY = 2_000;
+// The library's proxy throws where a server cuts a connection.
+process.on('uncaughtException', (error) => {
+  if (open === undefined || !('code' in error)) throw error;
+  open.destroy();
+});
 
 const send = (message: VerifierMessage) => process.send?.(message);
 
@@ -28,10 +34,16 @@ process.once('message', (verification: Verification) => {
   );
 });
 
-async function run({ url, pact: file, headers = {} }: Verification): Promise<readonly Verdict[]> {
+async function run({
+  url,
+  pact: file,
+  headers = {},
+  timeout = DEFAULT_TIMEOUT,
+}: Verification): Promise<readonly Verdict[]> {
   const { provider, interactions } = readPact(file);
-  const states = new ProviderStates(url, headers);
-  const answers = new Map<number, string>();
+  const states = new ProviderStates(url, headers, timeout);
+  const described = new DescribedAnswers();
+  const answers = new Map<number, Answer>();
   const sentences = new Set(interactions.flatMap(({ providerStates = [] }) => providerStates.map(({ name }) => name)));
   const verifier = new Verifier({
     provider: provider.name,
@@ -40,7 +52,8 @@ async function run({ url, pact: file, headers = {} }: Verification): Promise<rea
     changeOrigin: true,
     pactUrls: [file],
     logLevel: 'error',
-    timeout: ANSWER_TIMEOUT,
+    // Later than ours, which say what was late.
+    timeout: 2 * timeout,
     stateHandlers: Object.fromEntries(
       [...sentences].map((sentence) => [
         sentence,
@@ -55,7 +68,8 @@ async function run({ url, pact: file, headers = {} }: Verification): Promise<rea
         const interaction = interactions[place];
         if (interaction !== undefined) send({ asked: requestLine(interaction) });
         setAuthHeaders(request.headers, { ...states.headersOfNext(), ...headers });
-        readAnswer(response, (text) => answers.set(place, formatAnswer(response.statusCode, text)));
+        open = response;
+        listenTo(response, timeout, (answer) => answers.set(place, answer));
       }
       next();
     },
@@ -63,7 +77,7 @@ async function run({ url, pact: file, headers = {} }: Verification): Promise<rea
   const result = await verifier
     .verifyProvider()
     .catch((error: unknown) => (error instanceof Error ? error.message : ''));
-  return decodeVerdicts(String(result), { interactions, answers, stateProblems: states.problems });
+  return decodeVerdicts(String(result), { interactions, answers, described, stateProblems: states.problems });
 }
 
 /** Adds the session of the signed-in member to the request; a bearer token only in place of the contract's example. */
@@ -73,15 +87,4 @@ function setAuthHeaders(sent: Record<string, string>, given: Readonly<Record<str
     const lower = name.toLowerCase();
     if (lower !== 'authorization' || isExample) sent[lower] = value;
   }
-}
-
-/** Listens to the answer that is passed on to the library, and gives the start of its body when it is complete. */
-function readAnswer(response: ServerResponse, done: (text: string) => void): void {
-  const chunks: Buffer[] = [];
-  const write = response.write.bind(response);
-  response.write = (chunk: string | Uint8Array, ...rest: never[]) => {
-    chunks.push(Buffer.from(chunk));
-    return write(chunk, ...rest);
-  };
-  response.once('finish', () => done(Buffer.concat(chunks).toString('utf8').slice(0, LONGEST_BODY)));
 }

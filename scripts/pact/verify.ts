@@ -17,9 +17,14 @@ export interface Verification {
   readonly only?: readonly string[];
   /** The interactions that count, by their descriptions; all of them where it is left out. */
   readonly descriptions?: readonly string[];
+  /** Longest wait for one answer, in milliseconds. */
+  readonly timeout?: number;
   /** When to stop, in milliseconds since 1970. */
   readonly deadline?: number;
 }
+
+/** How long to wait for one answer where nothing is said, in milliseconds. */
+export const DEFAULT_TIMEOUT = 10_000;
 
 /** The result of one interaction: fulfilled when it has no errors. */
 export interface Verdict {

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#support/server.ts';
+import { templateOf } from '../../scripts/pact/openapi.ts';
 import { PROVIDERS } from '../../scripts/pact/pactFile.ts';
 import { readEnv } from '../../server/env.ts';
 import { allCalls } from '../../server/features.ts';
@@ -54,13 +55,16 @@ const problems = (schema: Schema, value: unknown): readonly string[] => {
 
 /** The operation of a request, and its path parameters. */
 function operationOf({ method, path }: Interaction['request']) {
-  for (const [template, operations] of Object.entries(document.paths)) {
-    const pattern = new RegExp(`^${template.replace(/[.]/g, '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
-    const operation = operations[method.toLowerCase()];
-    const match = pattern.exec(path);
-    if (match !== null && operation !== undefined) return { operation, parts: { ...match.groups } };
-  }
-  return undefined;
+  const template = templateOf(Object.keys(document.paths), path);
+  const operation = template === undefined ? undefined : document.paths[template]?.[method.toLowerCase()];
+  if (template === undefined || operation === undefined) return undefined;
+  const values = path.split('/');
+  const named = template.split('/').flatMap((step, place) => {
+    const [, name] = /^\{(\w+)\}$/.exec(step) ?? [];
+    return name === undefined ? [] : [[name, values[place]] as const];
+  });
+  const parts: Readonly<Record<string, string | undefined>> = Object.fromEntries(named);
+  return { operation, parts };
 }
 
 /** The schema itself where it is named among the components. */

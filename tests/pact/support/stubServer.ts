@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 
 /** An answer as it goes over the wire. */
 export interface StubResponse {
@@ -7,6 +8,9 @@ export interface StubResponse {
   readonly contentType: string;
   readonly link?: string | undefined;
   readonly body: string;
+  readonly isPacked?: boolean;
+  /** The connection ends in place of an answer. */
+  readonly isCut?: boolean;
 }
 
 export interface StubRequest {
@@ -23,8 +27,13 @@ export async function startStubServer(answer: (asked: StubRequest) => Promise<St
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
     const { method = 'GET', url: path = '/', headers } = request;
     try {
-      const { status, contentType, link, body } = await answer({ method, path, headers, body: Buffer.concat(chunks) });
-      response.writeHead(status, { 'content-type': contentType, ...(link === undefined ? {} : { link }) }).end(body);
+      const answered = await answer({ method, path, headers, body: Buffer.concat(chunks) });
+      const { status, contentType, link, body, isPacked = false, isCut = false } = answered;
+      if (isCut) return void response.destroy();
+      response.setHeader('content-type', contentType);
+      if (link !== undefined) response.setHeader('link', link);
+      if (isPacked) response.setHeader('content-encoding', 'gzip');
+      response.writeHead(status).end(isPacked ? gzipSync(body) : body);
     } catch (error) {
       response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error));
     }
