@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { BackupError, CHECKSUMS_FILE, MANIFEST_FILE } from './manifest.ts';
@@ -12,6 +12,9 @@ export async function sha256Of(file: string): Promise<string> {
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
 }
+
+/** Where the path begins in a line of checksums: after 64 digits and two spaces, as `sha256sum` writes them. */
+const PATH_FROM = 66;
 
 /** Writes the checksums of every file below a folder into it; gives their number and their size together, in bytes. */
 export async function writeChecksums(folder: string): Promise<{ readonly files: number; readonly bytes: number }> {
@@ -28,8 +31,6 @@ export async function writeChecksums(folder: string): Promise<{ readonly files: 
   return totals;
 }
 
-const LINE = /^([0-9a-f]{64}) {2}(.+)$/;
-
 /**
  * Compares a folder's files with their checksums, whose own checksum is `expected`. @throws BackupError for a file that differs,
  * is missing, or has no checksum
@@ -42,7 +43,7 @@ export async function requireChecksums(folder: string, expected: string): Promis
   if (!isListed || (await sha256Of(list)) !== expected)
     throw new BackupError('the list of checksums differs from the manifest');
   for await (const line of createInterface({ input: createReadStream(list) })) {
-    const [, sum, path = ''] = LINE.exec(line) ?? [];
+    const [sum, path] = [line.slice(0, PATH_FROM).trimEnd(), line.slice(PATH_FROM)];
     if (!unread.delete(path)) throw new BackupError(`the file ${path} is missing in the backup`);
     if ((await sha256Of(join(folder, path))) !== sum)
       throw new BackupError(`the file ${path} was altered in the backup`);
@@ -56,10 +57,6 @@ async function pathsBelow(folder: string): Promise<readonly string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   return found
     .filter((item) => item.isFile())
-    .map((item) =>
-      join(item.parentPath, item.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
+    .map((item) => relative(folder, join(item.parentPath, item.name)).split(sep).join('/'))
     .toSorted();
 }

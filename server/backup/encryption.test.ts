@@ -26,6 +26,13 @@ describe('[backup.encrypted] an encrypted backup', () => {
   it('is refused with another pass-phrase', async () => {
     const file = await sealed(Buffer.from('market'));
     await expect(opened(file, 'wrong horse battery')).rejects.toThrow('the pass-phrase is wrong');
+    // Also where the source can't be told to stop.
+    const source: AsyncIterable<Buffer> = {
+      [Symbol.asyncIterator]: () => ({ next: async () => ({ done: false, value: file }) }),
+    };
+    await expect(buffer(Readable.from(decrypt(source, 'wrong horse battery')))).rejects.toThrow(
+      'the pass-phrase is wrong',
+    );
   });
 
   it('is refused when a byte of the header, of a chunk or of a tag was altered', async () => {

@@ -25,22 +25,20 @@ export async function sendOnce<T>(
   request: ProviderRequest<T>,
 ): Promise<T> {
   let attempt = await attempts.current(request.name);
-  let outcome: Outcome<T> = attempt.isExpired ? { is: 'expired' } : await tryAttempt(request, attempt);
+  let outcome = attempt.isExpired ? undefined : await tryAttempt(request, attempt);
   for (let tries = 0; ; tries += 1) {
-    if (outcome.is === 'answered') return outcome.answer;
-    if (outcome.is === 'unknown') throw outcome.error;
+    if (outcome?.is === 'answered') return outcome.answer;
+    if (outcome?.is === 'unknown') throw outcome.error;
     const found = await request.find(attempt);
     if (found !== undefined) return found;
     attempt = await attempts.next(request.name, attempt);
-    if (outcome.is === 'refused') throw outcome.error;
-    if (outcome.is === 'fault-stored' && tries === MOST_NEW_ATTEMPTS) throw outcome.error;
+    if (outcome !== undefined && (outcome.is !== 'fault-stored' || tries === MOST_NEW_ATTEMPTS)) throw outcome.error;
     outcome = await tryAttempt(request, attempt);
   }
 }
 
 type Outcome<T> =
   | { readonly is: 'answered'; readonly answer: T }
-  | { readonly is: 'expired' }
   | { readonly is: 'unknown' | 'fault-stored' | 'refused'; readonly error: unknown };
 
 /** A fault is answered again at once, since only the repeated answer says whether the provider keeps it. */

@@ -168,6 +168,10 @@ describe('the reports since a time', () => {
   });
 
   it('are asked for again where Stripe gives no answer', async () => {
-    await expect(listed(refusal('rate_limit', 429), 0)).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(listed(refusal('rate_limit', 429), 0)).rejects.toMatchObject({
+      kind: 'unavailable',
+      message: 'The card provider is not answering',
+      cause: expect.objectContaining({ statusCode: 429 }),
+    });
   });
 });

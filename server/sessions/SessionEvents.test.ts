@@ -47,6 +47,8 @@ describe('[account.sign-out] the pages of a session', () => {
     await log.publish({ topic: 'session', key: 'a', detail: 'of a later version' });
     await log.publish({ topic: 'market', key: 'a', detail: 'removed' });
     expect(heard).toEqual([]);
+    await log.publish({ topic: 'session', key: 'a', detail: 'removed' });
+    expect(heard).toEqual(['removed']);
   });
 
   it('hear nothing once they are closed, which leaves the others as they are', async () => {

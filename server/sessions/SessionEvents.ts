@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { Unsubscribe } from '#application/ports.ts';
 import { SESSION_EVENTS, type SessionEvent } from '#domain/serverEvent.ts';
 import type { EventBus } from '../database/EventBus.ts';
@@ -8,29 +9,24 @@ const TOPIC = 'session';
 export type SessionNews = SessionEvent | 'replaced';
 const NEWS: readonly SessionNews[] = [...SESSION_EVENTS, 'replaced'];
 
-type Listener = (news: SessionNews) => void;
-
 /** Sends events of a session to its open pages, at whichever server they are connected. */
 export class SessionEvents {
   readonly #events: EventBus;
-  readonly #listeners = new Map<string, Set<Listener>>();
+  /** By the hash of a session's id. */
+  readonly #pages = new EventEmitter().setMaxListeners(0);
 
   constructor(events: EventBus) {
     this.#events = events;
     events.subscribe(TOPIC, ({ key, detail }) => {
       const news = NEWS.find((name) => name === detail);
-      if (news !== undefined) for (const listener of [...(this.#listeners.get(key) ?? [])]) listener(news);
+      if (news !== undefined) this.#pages.emit(key, news);
     });
   }
 
   /** Listens to a session, by the hash of its id. */
-  subscribe(idHash: string, listener: Listener): Unsubscribe {
-    const listeners = this.#listeners.get(idHash) ?? new Set();
-    this.#listeners.set(idHash, listeners.add(listener));
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0 && this.#listeners.get(idHash) === listeners) this.#listeners.delete(idHash);
-    };
+  subscribe(idHash: string, listener: (news: SessionNews) => void): Unsubscribe {
+    this.#pages.on(idHash, listener);
+    return () => void this.#pages.off(idHash, listener);
   }
 
   /** Resolves when the other servers can read it. */
