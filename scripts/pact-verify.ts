@@ -16,12 +16,13 @@ import { DEFAULT_TIMEOUT, verify } from './pact/verify.ts';
 
 /** As it is called: from the sources, or in the package that scripts/packContract.mjs makes. */
 const COMMAND = import.meta.filename.endsWith('.ts') ? 'npm run pact:verify --' : 'npx second-gear-contract';
-const USAGE = `${COMMAND} --url BASE [--profile NAME] [--provider NAME] [--only TEXT] [--header 'Name: value'] [--json] [--timeout SECONDS] [--limit SECONDS]
+const USAGE = `${COMMAND} --url BASE [--profile NAME] [--without NAME] [--provider NAME] [--only TEXT] [--header 'Name: value'] [--json] [--timeout SECONDS] [--limit SECONDS]
 
   --url       the server's address, such as http://127.0.0.1:8080; its calls are below /api there
   --profile   how the server is used: full, api-upstream (the default) or specification-only
-  --provider  a whole pact in place of a profile: market-server, market-server-refusals, market-server-additions, image-host
-              or pages-origin; may be given more than once
+  --without   a pact of the profile that is not verified, such as card-provider where cards are paid at Stripe
+  --provider  a whole pact in place of a profile: market-server, market-server-refusals, market-server-additions,
+              card-provider, image-host or pages-origin; may be given more than once
   --only      verifies the interactions whose description, or method and path, contains this; may be given more than once
   --header    sent with every request, for servers that sign in otherwise; may be given more than once
   --json      the result as JSON
@@ -38,6 +39,7 @@ function options() {
     options: {
       url: { type: 'string' },
       profile: { type: 'string' },
+      without: { type: 'string', multiple: true, default: [] },
       provider: { type: 'string', multiple: true },
       only: { type: 'string', multiple: true, default: [] },
       header: { type: 'string', multiple: true, default: [] },
@@ -46,18 +48,18 @@ function options() {
       limit: { type: 'string', default: '300' },
     },
   });
-  const { url, profile = DEFAULT_PROFILE, provider, header, only, json } = values;
+  const { url, profile = DEFAULT_PROFILE, without, provider, header, only, json } = values;
   if (url === undefined || !/^https?:/.test(url) || !URL.canParse(url)) {
     throw new UsageError('--url is missing, or no address');
   }
   if (!isProfile(profile)) throw new UsageError(`there is no profile ${profile}: ${PROFILES.join(', ')}`);
   if (values.profile !== undefined && provider !== undefined)
     throw new UsageError('--profile and --provider each say what is verified: give one of them');
-  const unknown = provider?.find((name) => !PROVIDERS.includes(name));
+  const unknown = [...without, ...(provider ?? [])].find((name) => !PROVIDERS.includes(name));
   if (unknown !== undefined) throw new UsageError(`there is no provider ${unknown}`);
   return {
     url: url.replace(/\/+$/, '').replace(/\/api$/, ''),
-    providers: provider ?? providersOf(profile),
+    providers: (provider ?? providersOf(profile)).filter((name) => !without.includes(name)),
     isCounted: (name: string, interaction: PactInteraction) =>
       provider !== undefined || counts(profile, name, interaction),
     headers: Object.fromEntries(header.map(headerIn)),
@@ -89,13 +91,14 @@ function probedIn({ interactions }: Pact) {
 
 await runCommand(USAGE, async () => {
   const { url, providers, isCounted, headers, only, isJson, timeout, deadline } = options();
-  const asked = providers.map((provider) => {
+  const all = providers.map((provider) => {
     const file = pactFileOf(provider);
     const pact = readPact(file);
     const interactions = pact.interactions.filter((interaction) => isCounted(provider, interaction));
     return { provider, file, pact: { ...pact, interactions } };
   });
-  if (asked.every(({ pact }) => selectInteractions(pact, only).length === 0)) {
+  const asked = all.filter(({ pact }) => selectInteractions(pact, only).length > 0);
+  if (asked.length === 0) {
     throw new UsageError(`no interaction has ${only.map((text) => `'${text}'`).join(' or ')}`);
   }
   const reports: PactReport[] = [];

@@ -28,7 +28,7 @@ const idTokens = new Map();
 const tokens = new Map();
 /** What the card provider would say: by transaction, the `booking` that it paid for and the `amount`. */
 const succeeded = new Map();
-/** What is to be paid, by the intent: `booking` and `amount`. */
+/** What is to be paid, by the intent: `booking`, `amount` and the `secret` that opens it to a browser. */
 const intents = new Map();
 
 /** Ends a call with a status and a sentence for people. */
@@ -117,6 +117,14 @@ function bookingFor({ email, name }, id) {
   if (car === undefined) throw new Refusal(404, 'There is no such booking');
   if (car.issold) throw new Refusal(409, 'This car is already sold');
   return { _id: id, serial: id, buyer: name, email, phone: '', location: '' };
+}
+
+const DECLINED_CARD = '4000000000000002';
+
+function intentOf(id, secret) {
+  if (intents.get(id)?.secret !== secret || secret === undefined)
+    throw new Refusal(404, `No such payment_intent: ${id}`);
+  return { id, status: succeeded.has(id) ? 'succeeded' : 'requires_payment_method' };
 }
 
 /** What a card provider does when a buyer confirms an intent with a good card. */
@@ -273,8 +281,9 @@ export function createMarket() {
     // A real server opens an intent over this price at the card provider. The request's price is never the amount.
     const { price } = carOf(booking.serial);
     const intent = `pi_${newId()}`;
-    intents.set(intent, { booking: booking._id, amount: price });
-    response.json({ clientSecret: `${intent}_secret_${newId()}`, price });
+    const secret = `${intent}_secret_${newId()}`;
+    intents.set(intent, { booking: booking._id, amount: price, secret });
+    response.json({ clientSecret: secret, price });
   });
   app.put('/api/payment', (request, response) => {
     const { email, name } = bearerWith(request);
@@ -293,6 +302,18 @@ export function createMarket() {
     response.json({ acknowledged: true });
   });
 
+  // In place of a card provider: two of the calls of Stripe's API, for whoever knows the client secret.
+  app.get('/sandbox-cards/v1/payment_intents/:id', (request, response) => {
+    response.json(intentOf(request.params.id, request.query.client_secret));
+  });
+  app.post('/sandbox-cards/v1/payment_intents/:id/confirm', express.urlencoded(), (request, response) => {
+    const { client_secret: secret, 'payment_method_data[card][number]': number } = request.body;
+    const { id } = intentOf(request.params.id, secret);
+    if (number === DECLINED_CARD) return response.status(402).json({ error: { message: 'Your card was declined.' } });
+    confirmIntent(id);
+    response.json(intentOf(id, secret));
+  });
+
   app.post('/_pact/states', (request, response) => {
     const { state, params = {} } = request.body;
     const set = STATES[state];
@@ -301,7 +322,9 @@ export function createMarket() {
     response.json({ headers, values: idToken === undefined ? {} : { idToken } });
   });
   app.use((error, _request, response, _next) => {
-    response.status(error instanceof Refusal ? error.status : 500).json({ msg: String(Object(error).message) });
+    const message = String(Object(error).message);
+    // The one is what the market's calls say, the other what a card provider does.
+    response.status(error instanceof Refusal ? error.status : 500).json({ msg: message, error: { message } });
   });
   return app;
 }
@@ -357,7 +380,7 @@ function putPaidBooking(params) {
   succeeded.set(transaction, { booking, amount: cars.get(car).price });
 }
 
-/** Every state of the pacts `market-server` and `market-server-refusals`; one that signs in returns the caller's headers. */
+/** Every state of the pacts of its profile; one that signs in returns the caller's headers. */
 const STATES = {
   'nobody is signed in': () => undefined,
   'a member is signed in': (params) => {
@@ -406,6 +429,11 @@ const STATES = {
   'there is no such car': ({ car }) => cars.delete(car),
   'a car is booked': (params) => putBooking(params),
   'a booking is paid': putPaidBooking,
+  'a payment is open': ({ intent, secret, price }) => {
+    succeeded.delete(intent);
+    intents.set(intent, { amount: price, secret });
+  },
+  'a payment was made by card': ({ intent }) => confirmIntent(intent),
   'there is no such booking': ({ booking, car }) => {
     bookings.delete(booking);
     cars.delete(car);

@@ -47,6 +47,12 @@ async function sendRequest({ method, path, body, bearer }) {
   return {};
 }
 
+/** The library has read a form's fields, `a[b]` as a part of `a`, and would send them as JSON. */
+const fieldsOf = (value, name = '') =>
+  typeof value === 'object'
+    ? Object.entries(value).flatMap(([key, part]) => fieldsOf(part, name === '' ? key : `${name}[${key}]`))
+    : [[name, value]];
+
 function addLogIn(request, _response, next) {
   const isState = request.path === '/_pactSetup';
   if (!isState) {
@@ -56,6 +62,8 @@ function addLogIn(request, _response, next) {
     // Some calls are sent without a bearer on purpose.
     if (authorization !== undefined && request.headers.authorization === EXAMPLE_BEARER)
       request.headers.authorization = authorization;
+    if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
+      request.body = Buffer.from(String(new URLSearchParams(fieldsOf(request.body))));
   }
   next();
 }

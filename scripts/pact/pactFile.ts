@@ -9,6 +9,7 @@ export const PROVIDERS: string[] = [
   'market-server',
   'market-server-refusals',
   'market-server-additions',
+  'card-provider',
   'image-host',
   'pages-origin',
 ];
@@ -31,6 +32,7 @@ export interface PactInteraction {
     readonly path: string;
     readonly query?: Readonly<Record<string, readonly string[]>>;
     readonly headers?: Readonly<Record<string, unknown>>;
+    readonly body?: { readonly contentType: string; readonly content: unknown };
   };
   readonly response: { readonly status: number; readonly body?: { readonly content: unknown } };
 }

@@ -13,10 +13,12 @@ export const DEFAULT_PROFILE: Profile = 'api-upstream';
 export const isProfile = (text: string): text is Profile => PROFILES.some((profile) => profile === text);
 
 const MARKET = ['market-server', 'market-server-refusals'];
+/** What the pages of another server ask of it beside: a login, and a card to pay with where that isn't Stripe's. */
+const UPSTREAM = [...MARKET, 'market-server-additions', 'card-provider'];
 
 /** The pacts that a profile has interactions of. */
 export const providersOf = (profile: Profile): readonly string[] =>
-  profile === 'full' ? PROVIDERS : profile === 'api-upstream' ? [...MARKET, 'market-server-additions'] : MARKET;
+  profile === 'full' ? PROVIDERS : profile === 'api-upstream' ? UPSTREAM : MARKET;
 
 /** Additions without which nobody logs in or pays on the pages. */
 const NEEDED_ADDITIONS = ['POST /api/session', 'POST /api/logout'];

@@ -11,6 +11,7 @@ import { DEFAULT_TIMEOUT, type Verdict, type Verification, type VerifierMessage 
 interface Request {
   readonly path: string;
   readonly headers: Record<string, string>;
+  body?: unknown;
 }
 
 /** The answer that is passed on now: the library asks for one at a time. */
@@ -21,6 +22,8 @@ process.on('uncaughtException', (error) => {
   if (open === undefined || !('code' in error)) throw error;
   open.destroy();
 });
+
+const FORM = 'application/x-www-form-urlencoded';
 
 const send = (message: VerifierMessage) => process.send?.(message);
 
@@ -66,7 +69,12 @@ async function run({
         const place = Number(request.headers[PLACE_HEADER]);
         delete request.headers[PLACE_HEADER];
         const interaction = interactions[place];
-        if (interaction !== undefined) send({ asked: requestLine(interaction) });
+        if (interaction !== undefined) {
+          send({ asked: requestLine(interaction) });
+          // The library has read a form's fields, and would send them as JSON.
+          const { body } = interaction.request;
+          if (body?.contentType === FORM) request.body = Buffer.from(String(body.content));
+        }
         setAuthHeaders(request.headers, { ...states.headersOfNext(), ...headers });
         open = response;
         listenTo(response, timeout, (answer) => answers.set(place, answer));

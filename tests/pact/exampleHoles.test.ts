@@ -11,7 +11,7 @@ import { forward, startStubServer } from './support/stubServer.ts';
  * server, to which they and its requests go.
  */
 
-const ALL = ['market-server', 'market-server-refusals'].flatMap(interactionsOf);
+const ALL = ['market-server', 'market-server-refusals', 'card-provider'].flatMap(interactionsOf);
 
 /** The example as it is, which must pass everything that finds a hole. */
 const UNCHANGED: Hole = { name: 'is unchanged', changes: [], found: HOLES.flatMap(({ found }) => found) };

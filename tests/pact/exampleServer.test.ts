@@ -31,7 +31,7 @@ const verifyByPact = (url: string, ...providers: readonly string[]) =>
 
 it('fulfils both by Pact’s own verifier, with the filter of the documentation', { tags: 'full' }, async () => {
   const url = await startExample(EXAMPLE);
-  const { stdout } = await verifyByPact(url, 'market-server', 'market-server-refusals');
+  const { stdout } = await verifyByPact(url, 'market-server', 'market-server-refusals', 'card-provider');
   expect(stdout).toContain('nobody may list bookings with a forged access token');
   // It serves no pages and no feedback.
   await expect(verifyByPact(url, 'pages-origin')).rejects.toMatchObject({ code: 1 });

@@ -23,6 +23,7 @@ import {
 } from './cars.ts';
 import { emailField, idField } from './fields.ts';
 import { fetchIdToken } from './idToken.ts';
+import { putMadePayment, putOpenPayment } from './payments.ts';
 import {
   decodePerson,
   deleteMember,
@@ -176,6 +177,16 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
 
   'there is no such booking': async (services, parameters) => {
     await removeBooking(services, idField(parameters, 'booking'));
+    return EMPTY_RESULT;
+  },
+
+  'a payment is open': async (services, parameters) => {
+    putOpenPayment(services, parameters);
+    return EMPTY_RESULT;
+  },
+
+  'a payment was made by card': async (services, parameters) => {
+    putMadePayment(services, parameters);
     return EMPTY_RESULT;
   },
 

@@ -24,6 +24,8 @@ export interface Interaction {
     /** Whether the specification sends the bearer header here; otherwise none may be sent. A text is sent as it is. */
     readonly bearer?: true | string;
     readonly json?: unknown;
+    /** The fields of a form. */
+    readonly form?: Readonly<Record<string, string>>;
     /** The path of a picture in the multipart field `image`. */
     readonly image?: string;
   };
@@ -110,12 +112,19 @@ function interactionOf(pact: PactV4, description: string, { given, request, resp
       const token = bearer === true ? MatchersV3.regex(/^bearer [\w.-]+$/, `bearer ${ACCESS_TOKEN}`) : bearer;
       if (token !== undefined) builder.headers({ authorization: token });
       if (request.json !== undefined) builder.jsonBody(request.json);
+      if (request.form !== undefined) formBody(builder, request.form);
       if (request.image !== undefined) builder.multipartBody('image/jpeg', request.image, 'image', BOUNDARY);
     })
     .willRespondWith(response.status, (builder) => {
       if (response.headers !== undefined) builder.headers({ ...response.headers });
       if (response.json !== undefined) builder.jsonBody(response.json);
     });
+}
+
+/** The builder has no method for a form: its `body` takes bytes, which a server would have to get as they are. */
+function formBody(builder: object, form: Readonly<Record<string, string>>): void {
+  const { interaction } = builder as { interaction: { withRequestBody(body: string, type: string): void } };
+  interaction.withRequestBody(String(new URLSearchParams(form)), 'application/x-www-form-urlencoded');
 }
 
 /** Possible mistakes of the pages in this request; its test must fail for each. */

@@ -11,6 +11,13 @@ const CARS = 'the cars of a category must not show a guest how to reach their se
 
 export const HOLES: readonly Hole[] = [
   {
+    name: 'opens a payment to whoever knows its id',
+    changes: [['intents.get(id)?.secret !== secret || secret === undefined', '!intents.has(id)']],
+    found: [
+      'GET /sandbox-cards/v1/payment_intents/pi_pact?client_secret=pi_pact_secret_forged: a payment under a client secret that is not its own',
+    ],
+  },
+  {
     name: 'lets everybody make every call',
     changes: [['!(roles.length === 0 || roles.includes(member.role))', 'false']],
     found: [
