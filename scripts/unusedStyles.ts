@@ -51,6 +51,8 @@ const VARIABLES = [
   'mantine-shadow-xl',
   'mantine-(?:cursor-type|font-family|font-family-headings|color-black|radius-(?:default|sm|md|lg)|(?:font-size|spacing)-\\w+)',
   'mantine-h[123]-line-height',
+  'mantine-color-(?:text|body|error|placeholder|anchor|default|default-border|dimmed|gray-filled|gray-filled-hover|white)',
+  'mantine-h1-font-weight',
   'mantine-h[56]-[\\w-]+',
   '(?:button|section)-[\\w-]+-compact-[\\w-]+',
   ...NOWHERE_READ,

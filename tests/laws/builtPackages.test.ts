@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { firstLoads, overBudget } from '../../scripts/budget.mjs';
 import { BUILDS } from '../../scripts/build.mjs';
 import { packagesInMap, packagesOf, readBuiltPackages } from '../../scripts/builtPackages.mjs';
 import { addBuilt, sbomOf } from '../../scripts/sbom.mjs';
@@ -16,6 +17,9 @@ interface Component {
   readonly components?: readonly Component[];
 }
 const titles = (components: readonly Component[] = []) => components.map(({ name, version }) => `${name}@${version}`);
+
+it('the first load of every page is within the budget', () =>
+  expect(overBudget(firstLoads(join(ROOT, 'dist')))).toEqual([]));
 
 it('[deployment.built-packages] the record of a build has every package that stands in the files of the server', () => {
   const recorded = new Set(readBuiltPackages(ROOT, 'dist-server').map(({ name }) => name));

@@ -25,6 +25,9 @@ describe('the style sheets', () => {
     }
   });
 
+  it('tell the direction by its attribute: the build makes a list of languages of `:dir()`', () =>
+    expect(globSync('src/ui/**/*.css').filter((path) => read(path).includes(':dir('))).toEqual([]));
+
   it('have a rule for every class that a component uses, and no other rules', () => {
     const sheets = globSync('src/ui/**/*.module.css');
     const classesUsed = new Map(sheets.map((path) => [path, new Set<string>()]));
