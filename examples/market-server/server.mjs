@@ -4,12 +4,13 @@
  *     node examples/market-server/server.mjs
  *     npm run pact:verify -- --url http://127.0.0.1:8090
  *
- * It shows what is asked of a server and nothing else. It takes no real log-ins or payments: provider states make them, and
- * with those anyone can act as any member.
+ * It shows what is asked of a server and nothing else. With the pages' address in PAGES it takes the log-ins of those pages. No money
+ * moves, and by the provider states anyone can act as any member.
  */
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import express from 'express';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
 
 /** By email: `_id`, `email`, `name`, `img`, `role` (Buyer, Seller or Admin), `verified`. */
 const members = new Map();
@@ -128,15 +129,25 @@ function intentOf(id, secret) {
 }
 
 /** What a card provider does when a buyer confirms an intent with a good card. */
-export const confirmIntent = (id) => succeeded.set(id, intents.get(id));
+const confirmIntent = (id) => succeeded.set(id, intents.get(id));
 
-export function createMarket() {
+/** Whose log-in an ID token of the pages' accounts proves: they sign it, with the keys that they publish. */
+async function readIdToken(token, pages) {
+  const keys = createRemoteJWKSet(new URL('/identity/jwks', pages));
+  const { payload } = await jwtVerify(token, keys, { issuer: 'second-gear-identity', audience: 'second-gear' });
+  return { email: payload.email, name: payload.name };
+}
+
+/** @param pagesAddress gives the address of the pages, where there are any */
+export function createMarket(pagesAddress = () => undefined) {
   const app = express();
   app.use(express.json());
 
-  // A real server verifies the ID token of the identity provider: signature, issuer, audience and time.
-  app.post('/api/session', (request, response) => {
-    const proven = idTokens.get(request.body.idToken);
+  app.post('/api/session', async (request, response) => {
+    const { idToken } = request.body;
+    const pages = pagesAddress();
+    const read = pages === undefined ? undefined : await readIdToken(idToken, pages).catch(() => undefined);
+    const proven = read ?? idTokens.get(idToken);
     if (proven === undefined) throw new Refusal(401, 'Please log in');
     const { cookie } = signIn(proven);
     response.set('set-cookie', `${cookie}; Path=/; HttpOnly; SameSite=Lax`).json({ acknowledged: true });
@@ -441,7 +452,7 @@ const STATES = {
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const listener = createMarket().listen(Number(process.env.PORT ?? 8090), '127.0.0.1', () =>
+  const listener = createMarket(() => process.env.PAGES).listen(Number(process.env.PORT ?? 8090), '127.0.0.1', () =>
     console.log(`The example server is open at http://127.0.0.1:${listener.address().port}`),
   );
 }

@@ -8,7 +8,7 @@ import {
   type Profile,
   providersOf,
 } from '../../scripts/pact/profiles.ts';
-import { type ChangedExample, startChangedExample } from './support/changedExample.ts';
+import { SESSIONLESS, startChangedExample } from './support/changedExample.ts';
 import { runVerifier } from './support/runScript.ts';
 
 /* What counts in each way to use a server. */
@@ -47,24 +47,6 @@ it('asks a server without sessions for what a bearer proves, and for no more', (
   const all = new Set(countedIn('full'));
   expect([...NEEDS_SESSION, NEEDS_ADDED_FIELD].filter((description) => !all.has(description))).toEqual([]);
 });
-
-/** The example without its sessions: the bearer says who calls, and where none is sent, the email of the request. */
-const SESSIONLESS: ChangedExample = {
-  name: 'has no sessions',
-  changes: [
-    [
-      'const caller = sessions.get(sessionIn(request));',
-      `const [, bearer] = /^bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  const named = request.query.email ?? request.body?.email;
-  const email = bearer === undefined ? named : tokens.get(bearer)?.email;
-  const caller = email === undefined ? undefined : { email };`,
-    ],
-    [
-      'bookingFor(memberWith(request), request.params.id)',
-      "bookings.get(request.params.id) ?? bookingFor({ email: '', name: '' }, request.params.id)",
-    ],
-  ],
-};
 
 it('is fulfilled by a server without sessions, which the usual profile refuses', async () => {
   const { url, stop } = await startChangedExample(SESSIONLESS);

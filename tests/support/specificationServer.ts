@@ -12,7 +12,6 @@ interface Express {
 
 interface Example {
   readonly createMarket: () => Express;
-  readonly confirmIntent: (id: string) => void;
 }
 
 export interface Member {
@@ -23,10 +22,10 @@ export interface Member {
 
 /**
  * The example server of `examples/market-server`: the specification's calls, and `status` for every other one. `visitor` is a browser in
- * which somebody is signed in at the identity provider and at the server; cards are confirmed at once.
+ * which somebody is signed in at the identity provider and at the server.
  */
 export async function startSpecificationServer(status: number) {
-  const { createMarket, confirmIntent }: Example = await import(resolve('examples/market-server/server.mjs'));
+  const { createMarket }: Example = await import(resolve('examples/market-server/server.mjs'));
   const app = createMarket();
   app.use((_request, response) => response.status(status).end());
   const server = createServer(app);
@@ -35,17 +34,21 @@ export async function startSpecificationServer(status: number) {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
 
-  const send = (path: string, init: RequestInit = {}, cookie = ''): Promise<Response> =>
-    new Promise((answer, fail) => {
-      const headers = { ...Object.fromEntries(new Headers(init.headers)), cookie };
+  const send = async (path: string, init: RequestInit = {}, cookie = ''): Promise<Response> => {
+    // With the type that a form's fields have.
+    const asked = new Request(new URL(path, 'http://market.test'), init);
+    const body = await asked.text();
+    return new Promise((answer, fail) => {
+      const headers = { ...Object.fromEntries(asked.headers), cookie };
       const sent = request({ port, path, method: init.method ?? 'GET', headers }, async (incoming) => {
         const chunks: Buffer[] = [];
         for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
         answer(new Response(Buffer.concat(chunks).toString(), { status: incoming.statusCode ?? 500 }));
       });
       sent.on('error', fail);
-      sent.end(typeof init.body === 'string' ? init.body : undefined);
+      sent.end(body);
     });
+  };
   const setState = async (state: string, params: States): Promise<States> => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ state, params });
@@ -62,12 +65,6 @@ export async function startSpecificationServer(status: number) {
       if (path.startsWith('/identity/get-session'))
         return Response.json({ user: { id: 'identity', email, name, image: '', emailVerified: true } });
       if (path.startsWith('/identity/')) return Response.json({ token: 'a proof' });
-      if (path.startsWith('/sandbox-cards/')) {
-        const [, id = ''] = /payment_intents\/([^/?]+)/.exec(path) ?? [];
-        const isConfirmed = path.endsWith('/confirm');
-        if (isConfirmed) confirmIntent(id);
-        return Response.json({ id, status: isConfirmed ? 'succeeded' : 'requires_payment_method' });
-      }
       if (path === '/feedback.json') return Response.json([]);
       sent.push(`${init.method} ${path}`);
       return send(path, init, cookie);

@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect } from 'vitest';
 
 export interface ChangedExample {
   /** What this server does. */
@@ -15,19 +14,41 @@ export interface ChangedExample {
 const EXAMPLE = 'examples/market-server/server.mjs';
 const FOLDER = '.cache/example-server';
 
-/** Starts the example server with parts of its text replaced, in this process. */
+/** Without sessions: the bearer says who calls, and where none is sent, the email of the request. */
+export const SESSIONLESS: ChangedExample = {
+  name: 'has no sessions',
+  changes: [
+    [
+      'const caller = sessions.get(sessionIn(request));',
+      `const [, bearer] = /^bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const named = request.query.email ?? request.body?.email;
+  const email = bearer === undefined ? named : tokens.get(bearer)?.email;
+  const caller = email === undefined ? undefined : { email };`,
+    ],
+    [
+      'bookingFor(memberWith(request), request.params.id)',
+      "bookings.get(request.params.id) ?? bookingFor({ email: '', name: '' }, request.params.id)",
+    ],
+  ],
+};
+
+/** Starts the example server with parts of its text replaced, in this process. `servePages` tells it who has its accounts. */
 export async function startChangedExample({ name, changes }: ChangedExample) {
   let text = readFileSync(EXAMPLE, 'utf8');
   for (const [part, replacement] of changes) {
-    expect(text.split(part), `${name}: ${part}`).toHaveLength(2);
+    if (text.split(part).length !== 2) throw new Error(`${name}: not once in the example: ${part}`);
     text = text.replace(part, () => replacement);
   }
   mkdirSync(FOLDER, { recursive: true });
   const file = resolve(FOLDER, `${name.replaceAll(/\W+/g, '-')}.mjs`);
   writeFileSync(file, text);
   const { createMarket } = await import(pathToFileURL(file).href);
-  const listener: Server = createMarket().listen(0, '127.0.0.1');
+  let pages: string | undefined;
+  const listener: Server = createMarket(() => pages).listen(0, '127.0.0.1');
   await new Promise((done) => listener.once('listening', done));
   const { port } = listener.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, stop: () => listener.close() };
+  const servePages = (address: string) => {
+    pages = address;
+  };
+  return { url: `http://127.0.0.1:${port}`, servePages, stop: () => listener.close() };
 }
