@@ -258,7 +258,7 @@ CALLS = {
 }
 
 class Call(BaseHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
+    protocol_version, wbufsize = "HTTP/1.1", -1  # buffered: head and body leave together
 
     def answer(self):
         address = urlsplit(self.path)
