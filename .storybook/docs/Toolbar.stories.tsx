@@ -3,6 +3,7 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { ADMIN, dollars } from '#support/builders.ts';
 import { TopBar } from '#ui/app/layouts/TopBar.tsx';
 import { Button } from '#ui/components/Button.tsx';
+import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { Price } from '#ui/components/Price.tsx';
 import { CategoryCars } from '#ui/features/browse/CategoryCars.tsx';
 import { SearchPage } from '#ui/features/browse/SearchPage.tsx';
@@ -12,9 +13,9 @@ function Market() {
   return (
     <>
       <TopBar />
-      <main className="pageWidth">
-        <h1>Sports cars</h1>
-        <h2>For sale</h2>
+      <main className="pageWidth pageBody">
+        <PageTitle>Sports cars</PageTitle>
+        <h2 className="visuallyHidden">For sale</h2>
         <CategoryCars category="sports" />
       </main>
     </>
