@@ -21,18 +21,18 @@ const meta: Meta<typeof RequireAccess> = {
     ...about(
       {
         RequireAccess: {
-          for: 'Around the routes that only some people may open.',
-          notFor: 'To hide a button: the domain decides what is offered.',
-          do: 'Add a page’s access to its record in src/domain/pages.ts.',
+          for: 'To open a group of routes only to people who have access.',
+          notFor: 'To hide one action on a page: ask the domain what it offers, as CarPageActions does.',
+          do: 'Set access in the page’s record in src/domain/pages.ts.',
           dont: 'Check roles inside a page.',
-          a11y: 'While it waits there is a progress bar with a heading; the focus returns to where it was before a step.',
+          a11y: 'While it checks, it shows LoadingPage. After a further login step the focus returns to where it was on the page.',
         },
         SignedOutOnly: {
-          for: 'Around the login and sign-up pages.',
-          notFor: 'Around pages that members use too.',
-          do: 'Let the router draw it: signIn: form in a page’s record.',
-          dont: 'Redirect without a word.',
-          a11y: 'Somebody who is logged in reads who they are, and gets links to go on.',
+          for: 'To tell people who open the login or sign-up page that they are logged in already.',
+          notFor: 'Around pages for members: RequireAccess.',
+          do: 'Set signIn to form in the page’s record; the router then draws it.',
+          dont: 'Redirect without an explanation.',
+          a11y: 'A page with an h1 that names the account, and links to go on.',
         },
       },
       { isFramed: true },

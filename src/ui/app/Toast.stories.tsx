@@ -30,11 +30,11 @@ const meta: Meta<typeof Toasts> = {
   parameters: about(
     {
       ToastArea: {
-        for: 'For news about something that happened: added, sold, undone.',
+        for: 'To confirm briefly what has just happened: added, sold, undone.',
         notFor: 'For a failure next to its cause: FailureNote. For a question: useConfirm.',
-        do: 'Say it in one short sentence, through the notifier port.',
-        dont: 'Put a link or the only copy of something important in it.',
-        a11y: 'Each toast is a polite live region with a close button; its time stops while the pointer or the focus is on it.',
+        do: 'Write one short sentence, and send it through the notifier port.',
+        dont: 'Put a link in it, or information that appears nowhere else.',
+        a11y: 'Each toast is a polite live region with a close button. Its timer stops while the pointer or the focus is on it.',
       },
     },
     { isFramed: true },

@@ -11,11 +11,11 @@ const meta: Meta<typeof ActionButton> = {
   args: { children: 'Mark As Sold', variant: 'filled', color: 'ember', isDisabled: false, onClick: fn() },
   parameters: about({
     ActionButton: {
-      for: 'For an action that is impossible at times, such as while another one is on its way.',
+      for: 'To start an action that is unavailable at times, such as while another one is running.',
       notFor: 'For a link to a page: Button with component={Link}.',
-      do: 'Say next to the button why it is disabled, and name the reason with aria-describedby.',
-      dont: 'Set disabled: a disabled button drops the focus.',
-      a11y: 'It keeps the focus when it is disabled (aria-disabled); a click or Enter then does nothing.',
+      do: 'Say next to the button why it is disabled, and point to that text with aria-describedby.',
+      dont: 'Set disabled instead of isDisabled: a button with disabled loses the focus.',
+      a11y: 'While disabled it keeps the focus (aria-disabled), and a click, Enter or Space does nothing.',
     },
   }),
 };

@@ -13,11 +13,11 @@ const meta: Meta<typeof AuthLayout> = {
   parameters: about(
     {
       AuthLayout: {
-        for: 'Around the forms for logging in, signing up and resetting a password.',
-        notFor: 'Around any other form: a page has PageTitle and pageWidth.',
-        do: 'Write a lead of one sentence that says what the form is good for.',
-        dont: 'Put a second heading of level 1 into the form: the layout has the page’s own.',
-        a11y: 'Its title is the page’s h1. The drawing is decoration with an empty alternative text.',
+        for: 'To lay out a page for logging in, signing up or resetting a password.',
+        notFor: 'For any other page with a form: PageHeader on the dashboard, PageTitle on a public page.',
+        do: 'Write a lead of one sentence that says what the form is for.',
+        dont: 'Put another h1 into the form: the layout draws the page’s h1.',
+        a11y: 'The title is the page’s h1. The illustration is decorative: its alt text is empty.',
       },
     },
     { isFramed: true },

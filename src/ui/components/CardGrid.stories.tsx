@@ -17,11 +17,11 @@ const meta: Meta<typeof CardGrid> = {
   },
   parameters: about({
     CardGrid: {
-      for: 'For the cards of a dashboard page: as many in a row as fit.',
-      notFor: 'For cars for sale: CarGrid has the specified columns.',
-      do: 'Give each card a heading. While loading show CardGridSkeleton.',
-      dont: 'Set the width of a card.',
-      a11y: 'The grid is a plain div: each card says with article and aria-labelledby what it is.',
+      for: 'To lay out the cards of a dashboard page, as many per row as fit.',
+      notFor: 'For cars for sale: CarGrid, which has the columns of the specification.',
+      do: 'Give each card a heading. While the cards load, show CardGridSkeleton.',
+      dont: 'Set a width on the cards.',
+      a11y: 'The grid is a plain div. Make each card an article, named by its heading with aria-labelledby.',
     },
   }),
 };

@@ -15,18 +15,18 @@ const meta: Meta<typeof Dialog> = {
   parameters: about(
     {
       Dialog: {
-        for: 'For what is asked or shown above the page and can be left at any time.',
-        notFor: 'For a yes or no: useConfirm. For news: a toast.',
-        do: 'Title it by what it is about: the car’s name.',
-        dont: 'Open a dialog from a dialog.',
-        a11y: 'The focus goes in, stays in, and returns when it closes. Escape, the cross, a click beside it and Back close it.',
+        for: 'To ask or show something above the page that people can leave at any time.',
+        notFor: 'For a question answered with yes or no: useConfirm. For a brief confirmation: a toast (ToastArea).',
+        do: 'Title it with its subject, such as the car’s name.',
+        dont: 'Open a dialog from within another one.',
+        a11y: 'The focus moves in, stays in, and returns on closing. Escape, the close button, a click outside and Back close it.',
       },
       FullScreenDialog: {
-        for: 'For something that needs the whole window, such as pictures to zoom.',
+        for: 'To show something that needs the whole window, such as pictures to zoom.',
         notFor: 'For a form: Dialog.',
-        do: 'Keep the cross in sight.',
-        dont: 'Put text in it that people read for long.',
-        a11y: 'As Dialog; its close button is 44 px wide.',
+        do: 'Keep the close button in view.',
+        dont: 'Fill it with long text.',
+        a11y: 'As in Dialog; its close button is 44 px wide.',
       },
     },
     { isFramed: true },

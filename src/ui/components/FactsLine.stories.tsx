@@ -16,11 +16,11 @@ const meta: Meta<typeof FactsLine> = {
   ],
   parameters: about({
     FactsLine: {
-      for: 'For a few short facts in a row: 2020, SEDAN, Dhaka.',
-      notFor: 'For sentences, or for facts that need labels: a description list.',
-      do: 'Give it list items of one or two words.',
+      for: 'To show a few short facts in a row: 2020, SEDAN, Dhaka.',
+      notFor: 'For facts that need labels: CarFactList. For sentences: paragraphs.',
+      do: 'Pass list items of one or two words.',
       dont: 'Put buttons or links in it.',
-      a11y: 'A list named “Facts”. The dots between the facts are not read.',
+      a11y: 'A list named “Facts”. Screen readers skip the dots between the facts.',
     },
   }),
 };

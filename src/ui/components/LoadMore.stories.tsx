@@ -15,11 +15,11 @@ const meta: Meta<typeof LoadMore> = {
   args: { more, error: null, things: 'cars', skeleton: <CardGridSkeleton />, isByHand: true },
   parameters: about({
     LoadMore: {
-      for: 'At the end of a list of cards that loads page by page.',
+      for: 'To load further pages at the end of a list of cards.',
       notFor: 'For a table: ShowMore.',
-      do: 'Set isByHand where something else stands below the list.',
-      dont: 'Show it without a skeleton in the size of the next cards.',
-      a11y: 'The button works without scrolling. A failure is an alert with Retry; without JavaScript a sentence says that there is more.',
+      do: 'Set isByHand where other content follows the list.',
+      dont: 'Pass a skeleton that differs in size from the cards it stands for.',
+      a11y: 'The button works without scrolling. A failure is an alert with Retry. Without JavaScript a sentence says that there is more.',
     },
   }),
 };

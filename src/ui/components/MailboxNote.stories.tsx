@@ -10,11 +10,11 @@ const meta: Meta<typeof MailboxNote> = {
   args: { mail: 'mailbox' },
   parameters: about({
     MailboxNote: {
-      for: 'Where somebody waits for a mail.',
-      notFor: 'As a hint about mail in general: on a market with a mail server it shows nothing.',
-      do: 'Put it below the sentence that says which mail is on its way.',
-      dont: 'Repeat in words of your own where the mailbox is.',
-      a11y: 'A paragraph with an underlined link, which opens a new tab.',
+      for: 'To lead people who wait for an email to the mailbox of a market that runs on their own computer.',
+      notFor: 'As a general hint about email: on a market with a mail server it shows nothing.',
+      do: 'Put it below the sentence that says which email is on its way.',
+      dont: 'Explain in other words where the mailbox is.',
+      a11y: 'A paragraph with an underlined link that opens a new tab.',
     },
   }),
 };

@@ -13,18 +13,18 @@ const meta: Meta<typeof PageHeader> = {
   args: { children: 'My Products' },
   parameters: about({
     PageHeader: {
-      for: 'At the top of every dashboard page.',
-      notFor: 'On public pages: PageTitle.',
-      do: 'Give it at most one action, the main one of the page.',
+      for: 'To begin a dashboard page with its title and, where needed, a lead and an action.',
+      notFor: 'On a public page: PageTitle.',
+      do: 'Give it at most one action, the page’s main one.',
       dont: 'Repeat the title in the lead.',
-      a11y: 'Its title is the page’s h1. The breadcrumb is a navigation of its own; its last entry has aria-current.',
+      a11y: 'The title is the page’s h1. The breadcrumb is a nav named “Breadcrumb”; its last entry has aria-current.',
     },
     PageTitle: {
-      for: 'Once per page, for its heading and the document’s title.',
-      notFor: 'For a section: an h2.',
-      do: 'Set title where the heading is longer than a tab’s name should be.',
-      dont: 'Draw a second one, also in another state of the page.',
-      a11y: 'After a navigation the heading has the focus, so that screen readers read the new page’s name.',
+      for: 'To set the page’s heading and the document’s title.',
+      notFor: 'For a page of the dashboard: PageHeader. For a section: an h2.',
+      do: 'Set title where the heading is too long for a browser tab.',
+      dont: 'Draw more than one on a page, whatever state the page is in.',
+      a11y: 'After a navigation the heading takes the focus, so that screen readers read the new page’s name.',
     },
   }),
 };

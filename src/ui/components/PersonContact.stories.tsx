@@ -15,18 +15,18 @@ const meta: Meta<typeof PersonContact> = {
   ],
   parameters: about({
     PersonContact: {
-      for: 'To show how the other side of a booking is reached.',
-      notFor: 'For a seller as strangers see them: SellerName.',
-      do: 'Pass empty texts as they are: it says what was not given.',
-      dont: 'Write the phone number or the email a second time.',
-      a11y: 'A list. The icons are decoration; each entry is text or a link.',
+      for: 'To show how the other side of a booking can be reached.',
+      notFor: 'For a seller’s name before a booking: SellerName.',
+      do: 'Pass an empty string for what was not given: the component says so.',
+      dont: 'Repeat the phone number or the email address beside it.',
+      a11y: 'A list; each entry is text or a link, and the icons are decorative.',
     },
     PhoneNumber: {
-      for: 'For a number that people call.',
+      for: 'To show a phone number that people can call.',
       notFor: 'In a form: TextField.',
       do: 'Pass it as its owner typed it.',
-      dont: 'Format it: some people write “after six”.',
-      a11y: 'A link that dials where the text is one number, else plain text.',
+      dont: 'Reformat it: some people write “after six”.',
+      a11y: 'A link that dials if the text is one phone number; otherwise plain text.',
     },
   }),
 };

@@ -11,11 +11,11 @@ const meta: Meta<typeof Price> = {
   args: { price: dollars(12_500), originalPrice: dollars(18_900) },
   parameters: about({
     Price: {
-      for: 'For what a car costs, with its price when it was new.',
-      notFor: 'For an amount in a sentence: formatPrice.',
-      do: 'Pass both prices in cents, as the car has them.',
-      dont: 'Calculate a saving: an original price is the seller’s word.',
-      a11y: 'Screen readers hear “Original price” before the second amount.',
+      for: 'To show what a car costs, and what it cost new.',
+      notFor: 'For an amount within a sentence: formatPrice.',
+      do: 'Pass both prices in cents, unchanged.',
+      dont: 'Calculate a saving: the original price is only what the seller says.',
+      a11y: 'Screen readers read “Original price” before the second amount.',
     },
   }),
 };

@@ -46,18 +46,18 @@ const meta: Meta<typeof Question> = {
   parameters: about(
     {
       useConfirm: {
-        for: 'Before something that can’t be undone, or that looks like a mistake.',
-        notFor: 'For news: a toast. For what can be undone: UndoNotice.',
-        do: 'Ask a question with the thing’s name, and label the buttons with verbs: Delete, Keep it.',
-        dont: 'Ask “Are you sure?”, or ask about harmless things.',
-        a11y: 'A dialog: the focus moves in and back. Escape, the cross and Back mean no.',
+        for: 'To ask before something that can’t be undone, or that looks like a mistake.',
+        notFor: 'For a brief confirmation: a toast (ToastArea). For an action that can be undone: UndoNotice.',
+        do: 'Name the thing in the question, and label the buttons with verbs: Delete, Keep it.',
+        dont: 'Ask “Are you sure?”, or ask about harmless actions.',
+        a11y: 'A dialog: the focus moves in and returns on closing. Escape, the close button, a click outside and Back mean no.',
       },
       useLeaveWarning: {
-        for: 'Where leaving the page would lose what was typed.',
+        for: 'To warn people before they leave a page and lose what they typed.',
         notFor: 'In an AppForm with a draft: the form asks by itself.',
-        do: 'Say in isNeeded whether there is anything to lose at that moment.',
-        dont: 'Ask somebody who has changed nothing.',
-        a11y: 'As useConfirm within the site; closing the tab shows the browser’s own question.',
+        do: 'Let isNeeded say whether anything would be lost at that moment.',
+        dont: 'Ask people who have changed nothing.',
+        a11y: 'Within the site a dialog as in useConfirm; when the tab is closed, the browser’s own question.',
       },
     },
     { isFramed: true },

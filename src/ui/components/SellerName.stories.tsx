@@ -9,11 +9,11 @@ const meta: Meta<typeof SellerName> = {
   args: { name: 'Nadia Rahman', isVerified: true },
   parameters: about({
     SellerName: {
-      for: 'For who sells a car, with the check of a verified seller.',
-      notFor: 'For buyers and admins: the name alone.',
-      do: 'Pass the seller’s current verification.',
-      dont: 'Draw the check anywhere else.',
-      a11y: 'The check has a text for screen readers, so it is not colour alone.',
+      for: 'To show who sells a car, with a check mark for a verified seller.',
+      notFor: 'For buyers and admins: the name as plain text.',
+      do: 'Set isVerified from the seller’s current state.',
+      dont: 'Draw the check mark next to a seller’s name by hand.',
+      a11y: 'The check mark is an image named “Verified seller”, so its meaning does not depend on colour.',
     },
   }),
 };

@@ -8,9 +8,9 @@ const meta: Meta<typeof SlowNotice> = {
   component: SlowNotice,
   parameters: about({
     SlowNotice: {
-      for: 'Inside the live region of something that loads: after five seconds it says that it takes longer.',
-      notFor: 'Alone: without a live region nobody hears it.',
-      do: 'Keep the default text, or say in one sentence that it goes on.',
+      for: 'To say, five seconds into loading, that it takes longer than usual.',
+      notFor: 'On its own: QueryList and CarGridSkeleton put it into the live region that it needs.',
+      do: 'Keep the default text, or say in one sentence that the loading continues.',
       dont: 'Promise a time.',
       a11y: 'The live region around it announces the sentence.',
     },

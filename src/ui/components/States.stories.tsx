@@ -17,18 +17,18 @@ const meta: Meta<typeof EmptyState> = {
   },
   parameters: about({
     EmptyState: {
-      for: 'In place of an empty list: what would be here, and how to get there.',
+      for: 'To say in place of an empty list what would be here, and how to get there.',
       notFor: 'For a failure: FailedState.',
       do: 'Suggest one next step.',
       dont: 'Write “No data”, or blame the reader.',
-      a11y: 'Plain text and a link. The drawing has an empty alternative text.',
+      a11y: 'Plain text and a link. The illustration is decorative: its alt text is empty.',
     },
     FailedState: {
-      for: 'In place of what could not be loaded.',
+      for: 'To say in place of content that it could not be loaded, and to offer Retry.',
       notFor: 'For an action that failed: FailureNote beside its button.',
       do: 'Name what is missing: The cars could not be loaded.',
-      dont: 'Show a code or the server’s own text.',
-      a11y: 'An alert, so it is read when it appears. Retry shows that it is at work.',
+      dont: 'Show an error code or the server’s own message.',
+      a11y: 'An alert, read as soon as it appears. Retry shows a spinner while it loads again.',
     },
   }),
 };

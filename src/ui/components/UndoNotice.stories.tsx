@@ -24,11 +24,11 @@ const meta: Meta<typeof UndoNotice> = {
   ],
   parameters: about({
     UndoNotice: {
-      for: 'After an action that can be undone for some seconds.',
-      notFor: 'Before one that can’t: useConfirm.',
-      do: 'Say what was done, with the thing’s name.',
-      dont: 'Ask first and offer Undo as well.',
-      a11y: 'A status that is read. The time stops under the pointer, and a failure starts it again.',
+      for: 'To say what was done, and to offer Undo for eight seconds.',
+      notFor: 'For an action that can’t be undone: useConfirm before it.',
+      do: 'Name the thing in the text: Your booking of Toyota Axio is cancelled.',
+      dont: 'Ask for confirmation as well.',
+      a11y: 'The text is a status. The timer stops under the pointer and while undoing, and starts again after a failure.',
     },
   }),
 };

@@ -13,11 +13,11 @@ const meta: Meta<typeof UndoPlace> = {
   },
   parameters: about({
     UndoPlace: {
-      for: 'Around a card that an UndoNotice may replace.',
-      notFor: 'Around a whole list or a table row: PeopleTable has its own.',
-      do: 'Pass the card as children, also while the notice is shown: it keeps its space.',
-      dont: 'Take the card out of the list while it can be undone.',
-      a11y: 'The hidden card is inert. The focus moves to the notice and back to the card.',
+      for: 'To replace a card with an UndoNotice without moving the cards around it.',
+      notFor: 'For a whole list: one UndoPlace per card. For a table row: PeopleTable, which has its own.',
+      do: 'Keep passing the card as children while the notice is shown: it keeps its space.',
+      dont: 'Remove the card from the list while the action can be undone.',
+      a11y: 'The card below the notice is inert. The focus moves to Undo, and back to the card’s place when the card returns.',
     },
   }),
 };

@@ -15,16 +15,16 @@ const meta: Meta<typeof CheckboxField> = {
     ...form({ choice: 'Sign out everywhere else' }),
     ...about({
       CheckboxField: {
-        for: 'For a yes or no that is sent with a form.',
+        for: 'To ask for a yes or no in a form.',
         notFor: 'For one of several options: RadioField or SelectField.',
-        do: 'Label it as a statement that is true when it is ticked.',
-        dont: 'Use a double negative, or let it act at once.',
-        a11y: 'A native checkbox with its label; the description belongs to it.',
+        do: 'Word the label as a statement that is true when the box is ticked.',
+        dont: 'Use a double negative, or let it take effect at once.',
+        a11y: 'A native checkbox with a label; its description is read with it.',
       },
       RadioField: {
-        for: 'For two to four options, all in sight.',
-        notFor: 'For a long list: SelectField.',
-        do: 'Label the group as a question or a half sentence that the options finish.',
+        for: 'To choose one of two to four options, all visible.',
+        notFor: 'For a longer list: SelectField.',
+        do: 'Word the label as a question, or as half a sentence that each option completes.',
         dont: 'Preselect something that costs money.',
         a11y: 'A radio group with a name: the arrow keys choose, and errors are read with it.',
       },

@@ -14,19 +14,19 @@ const meta: Meta<typeof ErrorSummary> = {
   render: () => <TextField name="name" />,
   parameters: about({
     ErrorSummary: {
-      for: 'Inside AppForm: it lists the fields that need another look.',
-      notFor: 'In a page of your own.',
-      do: 'Label fields so that the list reads well.',
+      for: 'To list the fields of an AppForm that need another look.',
+      notFor: 'In a page: AppForm draws it.',
+      do: 'Word the labels of the fields so that the list reads well.',
       dont: 'Repeat the messages elsewhere.',
-      a11y: 'A status. The focus goes to the first invalid field; each name in the list is a button that leads to its field.',
+      a11y: 'A status. The first invalid field takes the focus; each name in the list is a button that leads to its field.',
       status: 'internal',
     },
     AppForm: {
-      for: 'For every form that is sent.',
-      notFor: 'For filters that act at once: CarFilters.',
-      do: 'Let the domain’s rules be its schema, and pass a draft where people write for long.',
+      for: 'To ask for something in a form that is submitted.',
+      notFor: 'For filters that take effect at once: CarFilters.',
+      do: 'Use the domain’s rules as its schema, and pass a draft where people type a lot.',
       dont: 'Show a toast for a failure: it is shown below the button.',
-      a11y: 'A named form. Errors stand at their fields, and only after the first attempt to send it.',
+      a11y: 'A form with a name. Errors stand at their fields, and appear only after the first attempt to submit.',
     },
   }),
 };

@@ -10,11 +10,11 @@ const meta: Meta<typeof FailureNote> = {
   decorators: [inPageWidth],
   parameters: about({
     FailureNote: {
-      for: 'Next to a button whose action failed.',
-      notFor: 'For a list that did not load: FailedState.',
-      do: 'Leave it in the page while there is no failure: its region has to be there first.',
+      for: 'To say next to a button why its action failed.',
+      notFor: 'For content that did not load: FailedState.',
+      do: 'Keep it in the page while there is no failure: screen readers need the region to be there first.',
       dont: 'Show the same failure as a toast too.',
-      a11y: 'An alert region that is always there. The note scrolls itself into view.',
+      a11y: 'An alert region that is always in the page. The note scrolls itself into view.',
     },
   }),
 };

@@ -16,11 +16,11 @@ const meta: Meta<typeof PictureField> = {
     ...form(LABELS),
     ...about({
       PictureField: {
-        for: 'For one picture in a form.',
+        for: 'To choose one picture in a form.',
         notFor: 'For the pictures of a car: PicturesField.',
         do: 'Set isRound for people.',
-        dont: 'Ask for a size in pixels: large pictures are made smaller before they are sent.',
-        a11y: 'A native file input with its label. The preview’s alternative text has the file’s name, and errors are read at once.',
+        dont: 'Ask for a size in pixels: large pictures are scaled down before they are sent.',
+        a11y: 'A native file input with a label. The alt text of the preview has the file’s name; errors describe the input (aria-describedby).',
       },
     }),
   },

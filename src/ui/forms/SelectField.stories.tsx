@@ -13,11 +13,11 @@ const meta: Meta<typeof SelectField> = {
     ...form({ choice: 'Location' }, { choice: 'Sylhet' }),
     ...about({
       SelectField: {
-        for: 'For one of a fixed list of more than four.',
+        for: 'To choose one option from a fixed list of more than four.',
         notFor: 'For two to four options: RadioField. For several at once: OptionsFilter.',
-        do: 'Set emptyOption where the field may stay empty.',
-        dont: 'Sort by anything but what people look for.',
-        a11y: 'The browser’s own select, which works on phones and by keyboard.',
+        do: 'Set emptyOption where the field is optional.',
+        dont: 'Put the options in an order that people do not expect.',
+        a11y: 'The browser’s own select with a label; it works on phones and by keyboard.',
       },
     }),
   },

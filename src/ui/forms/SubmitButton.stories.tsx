@@ -27,11 +27,11 @@ const meta: Meta<typeof SubmitButton> = {
   ],
   parameters: about({
     SubmitButton: {
-      for: 'The one button that sends an AppForm.',
+      for: 'To submit an AppForm.',
       notFor: 'For an action without a form: ActionButton.',
       do: 'Say in busyLabel what is happening: Adding your car.',
       dont: 'Disable it until the form is valid: pressing it shows what is missing.',
-      a11y: 'It keeps the focus while the form is sent, and ignores further clicks. A status says what is happening.',
+      a11y: 'It keeps the focus while the form is submitted, and ignores further clicks. A status says what is happening.',
     },
   }),
 };

@@ -16,18 +16,19 @@ const meta: Meta<typeof TextField> = {
     ...form(LABELS),
     ...about({
       TextField: {
-        for: 'For a line of text.',
-        notFor: 'For a password: PasswordField. For a number to filter by: RangeFilter.',
+        for: 'To enter a line of text.',
+        notFor:
+          'For several lines: TextAreaField. For a password: PasswordField. For a number to filter by: RangeFilter.',
         do: 'Explain the field in description, not in the placeholder.',
-        dont: 'Cut off what is typed: characterLimit says when the end is near.',
-        a11y: 'Label, description and error belong to the field for screen readers.',
+        dont: 'Cut off what is typed: characterLimit says when the limit is near.',
+        a11y: 'Screen readers read the label, the description and the error with the field.',
       },
       TextAreaField: {
-        for: 'For several lines of text.',
+        for: 'To enter several lines of text.',
         notFor: 'For a name or an address: TextField.',
-        do: 'Set characterLimit to what the server takes.',
-        dont: 'Make it lower than what people usually write.',
-        a11y: 'As TextField; it can be made taller.',
+        do: 'Set characterLimit to what the server accepts.',
+        dont: 'Set the limit lower than what people usually write.',
+        a11y: 'As in TextField; people can make it taller.',
       },
     }),
   },

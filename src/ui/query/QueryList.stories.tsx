@@ -26,11 +26,11 @@ const meta: Meta<typeof Names> = {
   },
   parameters: about({
     QueryList: {
-      for: 'For a list in each of its states: loading, failed, empty, filled.',
-      notFor: 'For one thing: show its own skeleton and FailedState.',
+      for: 'To show a list in each of its states: loading, failed, empty, filled.',
+      notFor: 'For a single thing: its own skeleton and FailedState.',
       do: 'Pass a skeleton in the shape of the list.',
-      dont: 'Hide a list that is there while it is fetched again.',
-      a11y: 'A status says “Loading”; skeletons are hidden from screen readers.',
+      dont: 'Hide a loaded list while it is fetched again.',
+      a11y: 'A status says “Loading”; the skeleton is hidden from screen readers.',
     },
   }),
 };

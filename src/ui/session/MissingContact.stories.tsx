@@ -14,10 +14,10 @@ const meta: Meta<typeof MissingContact> = {
   parameters: {
     ...about({
       MissingContact: {
-        for: 'Where a buyer does not see how to reach a seller.',
-        notFor: 'Where nobody has booked: the offer’s hint says what to do.',
-        do: 'Show it in the place of the contact.',
-        dont: 'Explain the limits in words of your own.',
+        for: 'To explain why a buyer does not see how to reach a seller.',
+        notFor: 'For a car that the person has not booked: OfferHint.',
+        do: 'Show it in place of the contact details.',
+        dont: 'Explain the limits in other words.',
         a11y: 'A note named “The seller’s contact”.',
       },
     }),

@@ -14,11 +14,11 @@ const meta: Meta<typeof ProofRequest> = {
   parameters: {
     ...about({
       ProofRequest: {
-        for: 'To mail the link that proves one’s own address.',
-        notFor: 'On the way into a session: ProofStep.',
-        do: 'Say in outcome what the proof is good for.',
-        dont: 'Send a mail without a click.',
-        a11y: 'The button keeps the focus, and a status says where the mail went.',
+        for: 'To request the email with the link that proves one’s address.',
+        notFor: 'During a login: ProofStep.',
+        do: 'Say in outcome what happens once the address is proven.',
+        dont: 'Send the email without a click.',
+        a11y: 'The button keeps the focus; a status says where the email was sent.',
       },
     }),
     signedInAs: BUYER.email,

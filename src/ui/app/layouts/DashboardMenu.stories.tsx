@@ -8,11 +8,11 @@ const meta: Meta<typeof DashboardMenu> = {
   parameters: {
     ...about({
       DashboardMenu: {
-        for: 'The drawer: at the side of the dashboard, above the page on a phone.',
-        notFor: 'On public pages: the top bar.',
-        do: 'Give a new page its drawer, title and icon in src/domain/pages.ts.',
-        dont: 'Add an entry here by hand.',
-        a11y: 'A navigation named “Dashboard” with two lists; the page that is open has aria-current.',
+        for: 'To move between the pages of the dashboard: beside the page, or above it on a phone.',
+        notFor: 'On public pages: TopBar.',
+        do: 'To add an entry, set drawer, title and icon in the page’s record in src/domain/pages.ts.',
+        dont: 'Add an entry in this component.',
+        a11y: 'A nav named “Dashboard” with two lists; the link to the open page has aria-current.',
       },
     }),
     path: '/dashboard/myorders',

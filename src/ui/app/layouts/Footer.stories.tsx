@@ -7,11 +7,11 @@ const meta: Meta<typeof Footer> = {
   component: Footer,
   parameters: about({
     Footer: {
-      for: 'At the end of every page, drawn by the layouts.',
-      notFor: 'In a page.',
-      do: 'Keep its links to pages that everybody may open.',
-      dont: 'Hide something here that people need often.',
-      a11y: 'The page’s contentinfo. Its icons are links named by their network.',
+      for: 'To end every page; PublicLayout and DashboardLayout draw it.',
+      notFor: 'For links that people need often: TopBar.',
+      do: 'Link only to pages that everyone may open.',
+      dont: 'Draw it in a page.',
+      a11y: 'The page’s contentinfo landmark. Its icons are links named after their network.',
     },
   }),
 };

@@ -10,11 +10,11 @@ const meta: Meta<typeof Logo> = {
   args: { size: 34 },
   parameters: about({
     Logo: {
-      for: 'For the name of the site: top bar, footer.',
-      notFor: 'For another size of type: set size.',
-      do: 'Let it lead to the home page.',
-      dont: 'Colour or stretch the symbol.',
-      a11y: 'The symbol is decoration; the name is text in the colour around it.',
+      for: 'To show the site’s name in the top bar and the footer.',
+      notFor: 'For the heading of the home page: Hero.',
+      do: 'Put it in a link to the home page. For another size, set size.',
+      dont: 'Recolour or stretch the symbol.',
+      a11y: 'The symbol is hidden from screen readers; the name is text in the colour around it.',
     },
   }),
 };

@@ -12,11 +12,11 @@ const meta: Meta<typeof OfflineBanner> = {
   parameters: about(
     {
       OfflineBanner: {
-        for: 'At the top of every page while the server can’t be reached.',
-        notFor: 'For one failed call: FailedState, FailureNote.',
-        do: 'Keep the page usable below it.',
-        dont: 'Draw it twice: RootLayout has it.',
-        a11y: 'A status that is always in the page, so its sentence is read when it appears.',
+        for: 'To say on every page that the server can’t be reached.',
+        notFor: 'For one failed request: FailedState or FailureNote.',
+        do: 'Keep the page below it usable.',
+        dont: 'Draw it in a page: RootLayout has it.',
+        a11y: 'A status that is always in the page, so that its sentence is read when it appears.',
       },
     },
     { isFramed: true },

@@ -11,11 +11,11 @@ const meta: Meta<typeof TopBar> = {
   parameters: about(
     {
       TopBar: {
-        for: 'At the top of every page, drawn by RootLayout.',
-        notFor: 'In a page.',
+        for: 'To reach the search, the menu and the account from every page; RootLayout draws it.',
+        notFor: 'For links within the dashboard: DashboardMenu.',
         do: 'Keep it to what every page needs.',
-        dont: 'Add links that only one role needs: they belong to the drawer.',
-        a11y: 'The page’s banner with a navigation named “Site”. On a phone a button with aria-expanded opens the menu; Escape closes it.',
+        dont: 'Add links that only one role needs: they belong in DashboardMenu.',
+        a11y: 'The page’s banner with a nav named “Site”. On a phone a button with aria-expanded opens the menu, and Escape closes it.',
       },
     },
     { isFramed: true },

@@ -10,18 +10,18 @@ const meta: Meta<typeof LoadingPage> = {
   parameters: about(
     {
       LoadingPage: {
-        for: 'While the code of a page loads.',
-        notFor: 'For a list that loads: QueryList.',
-        do: 'Let the router draw it.',
+        for: 'To hold the place of a page while its code loads or the session is checked.',
+        notFor: 'Inside a layout: LoadingContent. For a list that loads: QueryList.',
+        do: 'Let the router and RequireAccess draw it.',
         dont: 'Add a spinner to it.',
-        a11y: 'A heading that only screen readers find, a progress bar with a name, and a sentence after five seconds.',
+        a11y: 'A heading for screen readers only, a progress bar with a name, and after five seconds a sentence.',
       },
       ProgressBar: {
-        for: 'At the top of the window while the next page loads.',
-        notFor: 'For an upload: SubmitButton shows its share.',
-        do: 'Name what loads where it is not the page.',
+        for: 'To show at the top of the window that the next page is loading.',
+        notFor: 'For an upload: SubmitButton, which shows how much has been sent.',
+        do: 'Set label where it is not a page that loads: Checking who you are.',
         dont: 'Show two at once.',
-        a11y: 'A progressbar without a value, which means that nobody knows how long.',
+        a11y: 'A progressbar without a value, since the duration is not known.',
       },
     },
     { isFramed: true },

@@ -26,9 +26,9 @@ const meta: Meta<typeof AccountPage> = {
   decorators: [inPageWidth],
   parameters: {
     ...aboutPage('account', {
-      for: 'One’s own account, section by section.',
+      for: 'To manage one’s own account, section by section.',
       do: 'Put what cannot be undone last.',
-      dont: 'Hide what the market’s server lacks: it says so.',
+      dont: 'Leave out what the market’s server does not support: NotOffered says so.',
       a11y: 'Each section is a region named by its heading.',
     }),
     signedInAs: SELLER.email,

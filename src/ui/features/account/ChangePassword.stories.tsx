@@ -13,11 +13,11 @@ const meta: Meta<typeof ChangePassword> = {
   parameters: {
     ...about({
       ChangePassword: {
-        for: 'On the account page, for people who have a password.',
-        notFor: 'For a first password: FirstPassword. With a mail’s link: NewPasswordForm.',
-        do: 'Keep the current password as the first field.',
-        dont: 'Sign out other browsers without asking: a checkbox says so.',
-        a11y: 'A status says that the password is changed, beside the toast. Password managers find the address in a hidden field.',
+        for: 'To change a password on the account page.',
+        notFor: 'For a first password: FirstPassword. From the link of an email: NewPasswordForm.',
+        do: 'Ask for the current password first.',
+        dont: 'Sign out other browsers without showing the checkbox for it.',
+        a11y: 'A status and a toast confirm the change. Password managers find the email address in a hidden field.',
       },
     }),
     signedInAs: BUYER.email,

@@ -23,18 +23,18 @@ const meta: Meta<typeof PasswordSection> = {
   parameters: {
     ...about({
       PasswordSection: {
-        for: 'On the account page: it shows the form that fits the account.',
-        notFor: 'Where it is known that there is a password: ChangePassword.',
-        do: 'Let it ask the server whether there is one.',
-        dont: 'Guess from how somebody logged in.',
-        a11y: 'What it waits for is said in a status.',
+        for: 'To show on the account page the password form that fits the account.',
+        notFor: 'For an account that is known to have a password: ChangePassword.',
+        do: 'Let it ask the server whether there is a password.',
+        dont: 'Guess from how the person logged in.',
+        a11y: 'A status says what it is waiting for.',
       },
       FirstPassword: {
-        for: 'For the first password of an account that logs in with Google.',
+        for: 'To set the first password of an account that logs in with Google.',
         notFor: 'For an account that has one: ChangePassword.',
-        do: 'Offer the login again where the session is too old.',
+        do: 'Offer to log in with Google again where the session is too old.',
         dont: 'Clear what was typed when the session is too old.',
-        a11y: 'As NewPasswordForm; a failure is an alert.',
+        a11y: 'As in NewPasswordForm. After the new login a status says so, and the focus moves to the password.',
         status: 'internal',
       },
     }),

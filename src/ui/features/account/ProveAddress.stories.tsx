@@ -14,11 +14,11 @@ const meta: Meta<typeof ProveAddress> = {
   parameters: {
     ...about({
       ProveAddress: {
-        for: 'On the account page: whether the address is proven, and the link that proves it.',
+        for: 'To see whether one’s email address is proven, and to request the link that proves it.',
         notFor: 'Beside a booking: MissingContact.',
-        do: 'Say what a proven address is good for.',
-        dont: 'Call an unproven address an error.',
-        a11y: 'Loading and proven are statuses; it asks again when the window gets the focus.',
+        do: 'Say what a proven address makes possible.',
+        dont: 'Present an unproven address as an error.',
+        a11y: '“Loading” and “proven” are statuses. It checks again when the window regains the focus.',
       },
     }),
     signedInAs: BUYER.email,

@@ -23,11 +23,11 @@ const meta: Meta<typeof SecondFactorSection> = {
   parameters: {
     ...about({
       SecondFactorSection: {
-        for: 'On the account page of an admin, where the market asks for a second factor.',
-        notFor: 'For buyers and sellers: it shows nothing.',
+        for: 'To set up or change an admin’s second factor, where the market asks for one.',
+        notFor: 'During a login: SecondFactorStep. For buyers and sellers it shows nothing.',
         do: 'Warn when few recovery codes are left.',
-        dont: 'Remove the app without the password.',
-        a11y: 'Its steps have headings of level 3; the focus goes to each new step.',
+        dont: 'Remove the app without asking for the password.',
+        a11y: 'The key and the recovery codes take the focus when they appear; the heading of the codes is an h3.',
       },
     }),
     signedInAs: ADMIN.email,

@@ -12,10 +12,10 @@ const meta: Meta<typeof AddCarPage> = {
   decorators: [inPageWidth],
   parameters: {
     ...aboutPage('addCar', {
-      for: 'Adding a car.',
+      for: 'To add a car to the market.',
       do: 'Keep a draft of what was typed.',
-      dont: 'Lose chosen pictures after a refusal.',
-      a11y: 'As CarListingForm.',
+      dont: 'Discard the chosen pictures when the server refuses the car.',
+      a11y: 'As in CarListingForm.',
     }),
     signedInAs: SELLER.email,
   },

@@ -14,10 +14,10 @@ const meta: Meta<typeof EditCarPage> = {
   decorators: [inPageWidth],
   parameters: {
     ...aboutPage('editCar', {
-      for: 'Changing every field of one’s own car.',
-      do: 'Show every field as it is now.',
-      dont: 'Edit a car that is paid for.',
-      a11y: 'As CarListingForm.',
+      for: 'To change any field of one’s own car.',
+      do: 'Fill in every field as it is now.',
+      dont: 'Allow changes to a car that is paid for.',
+      a11y: 'As in CarListingForm.',
     }),
     signedInAs: SELLER.email,
     route: '/dashboard/editproduct/:id',

@@ -15,11 +15,11 @@ const meta: Meta<typeof PicturesField> = {
   decorators: [inPageWidth],
   parameters: about({
     PicturesField: {
-      for: 'For the pictures of a car, in order.',
+      for: 'To choose the pictures of a car and their order.',
       notFor: 'For one picture: PictureField.',
-      do: 'Say which one is on cards.',
-      dont: 'Refuse all files because of one.',
-      a11y: 'Errors are read at once. While a picture is dragged by keyboard its place is announced.',
+      do: 'Mark the picture that cards show.',
+      dont: 'Discard all the files because one is invalid.',
+      a11y: 'Errors describe the file input (aria-describedby). While a picture is dragged by keyboard, its place is announced.',
     },
   }),
 };

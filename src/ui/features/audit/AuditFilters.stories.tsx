@@ -16,18 +16,18 @@ const meta: Meta<typeof AuditFilters> = {
   args: { filters: NOTHING, isFiltered: false, onChange: fn() },
   parameters: about({
     AuditFilters: {
-      for: 'For the filters of the audit log.',
-      notFor: 'For cars: FilterBar.',
+      for: 'To narrow down the audit log.',
+      notFor: 'For a list of cars: FilterBar.',
       do: 'Keep the filters in the page’s address.',
-      dont: 'Search on every letter: Find sends it.',
-      a11y: 'A search region with labelled fields; hints are below them.',
+      dont: 'Search while somebody types: Find applies the filters.',
+      a11y: 'A search landmark with labelled fields; hints stand below their fields.',
     },
     AuditLine: {
-      for: 'For one line of the audit log, as a sentence.',
-      notFor: 'For notifications.',
-      do: 'Link people and networks to everything about them.',
+      for: 'To show one entry of the audit log as a sentence.',
+      notFor: 'For what has just happened: ToastArea.',
+      do: 'Link people and network addresses to all of their entries.',
       dont: 'Show ids in the sentence.',
-      a11y: 'A list item; the time is a time element in the market’s zone, with UTC as its title.',
+      a11y: 'A list item. Its time element shows the market’s time zone, and UTC in its title.',
     },
   }),
 };

@@ -20,10 +20,10 @@ const meta: Meta<typeof AuditLogPage> = {
   decorators: [inPageWidth],
   parameters: {
     ...aboutPage('auditLog', {
-      for: 'What happened in the market, by whom and from where.',
-      do: 'Write each line as a sentence.',
-      dont: 'Let anybody change a line.',
-      a11y: 'A list of sentences; times are time elements.',
+      for: 'To see what happened in the market, who did it, and from where.',
+      do: 'Write each entry as a sentence.',
+      dont: 'Let anyone change an entry.',
+      a11y: 'A list of sentences, the latest first; times are time elements.',
     }),
     signedInAs: ADMIN.email,
     market: marketOf(auditEntries()),

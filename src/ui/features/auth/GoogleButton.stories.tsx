@@ -21,17 +21,17 @@ const meta: Meta<typeof GoogleButton> = {
   parameters: about({
     GoogleButton: {
       for: 'To log in or sign up with Google.',
-      notFor: 'Without the form above it: its divider says OR.',
-      do: 'Say why it is off where the operator has not set it up.',
-      dont: 'Hide it then.',
-      a11y: 'It keeps the focus while the window is open; the reason for being off describes it.',
+      notFor: 'On its own: it belongs below a form, since its divider says OR.',
+      do: 'Set isAvailable to false where the operator has not set up Google: the button says so.',
+      dont: 'Leave it out where it is not available.',
+      a11y: 'It keeps the focus while Google’s window is open. Where it is not available, the reason describes it.',
     },
     CompleteSignUp: {
-      for: 'To ask for the role of an account whose sign-up was cut off.',
-      notFor: 'As a second sign-up page.',
-      do: 'Ask for the role alone.',
-      dont: 'Choose a role for somebody.',
-      a11y: 'As AuthLayout and AppForm.',
+      for: 'To ask for the missing role of an account whose sign-up was interrupted.',
+      notFor: 'To create an account: SignUpPage.',
+      do: 'Ask for the role only.',
+      dont: 'Ask again for what the account already has.',
+      a11y: 'As in AuthLayout and AppForm.',
     },
   }),
 };

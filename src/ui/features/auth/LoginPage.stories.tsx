@@ -12,9 +12,9 @@ const meta: Meta<typeof LoginPage> = {
   decorators: [inMain],
   parameters: {
     ...aboutPage('login', {
-      for: 'Logging in by email and password, or by Google; it leads back to where somebody came from.',
-      do: 'Keep the address when the password was wrong.',
-      dont: 'Say whether an address has an account.',
+      for: 'To log in by email and password or with Google, and return to where one came from.',
+      do: 'Keep the email address after a wrong password.',
+      dont: 'Reveal whether an address has an account.',
       a11y: 'The first invalid field takes the focus; a refusal is an alert below the button.',
     }),
     route: '/login',

@@ -10,10 +10,10 @@ const meta: Meta<typeof NewPasswordPage> = {
   decorators: [inMain],
   parameters: {
     ...aboutPage('newPassword', {
-      for: 'Setting a new password by the link of a mail.',
-      do: 'Offer a new link where the old one is used up.',
-      dont: 'Log somebody in by a link alone.',
-      a11y: 'As AuthLayout; a spent link is said in words.',
+      for: 'To set a new password from the link of an email.',
+      do: 'Offer another link where this one no longer works.',
+      dont: 'Log somebody in by the link alone.',
+      a11y: 'As in AuthLayout; a link that no longer works is an alert.',
     }),
     route: '/new-password',
     path: '/new-password#token=mailed&email=buyer%40demo.test',

@@ -14,9 +14,9 @@ const meta: Meta<typeof ProveEmailPage> = {
   decorators: [inMain],
   parameters: {
     ...aboutPage('proveEmail', {
-      for: 'Proving an address by the link of a mail, by a button.',
-      do: 'Let whoever is not logged in prove it by a login or a new password.',
-      dont: 'Prove it by the visit alone: mail scanners open links.',
+      for: 'To prove an email address by opening the link of an email and pressing a button.',
+      do: 'Let people who are not logged in prove it by a login or a new password.',
+      dont: 'Prove it as soon as the link is opened: mail scanners open links too.',
       a11y: 'Each outcome has a heading of its own.',
     }),
     route: '/prove-email',

@@ -11,10 +11,10 @@ const meta: Meta<typeof ResetPasswordPage> = {
   decorators: [inMain],
   parameters: {
     ...aboutPage('resetPassword', {
-      for: 'Mailing a link for a new password.',
+      for: 'To request the link for a new password.',
       do: 'Say the same whether or not the address has an account.',
-      dont: 'Ask for anything but the address.',
-      a11y: 'A status says that the mail is on its way.',
+      dont: 'Ask for anything but the email address.',
+      a11y: 'A status says that the email is on its way, and takes the focus.',
     }),
     route: '/reset-password',
     path: '/reset-password',

@@ -11,10 +11,10 @@ const meta: Meta<typeof SignUpPage> = {
   decorators: [inMain],
   parameters: {
     ...aboutPage('signUp', {
-      for: 'Creating an account with role and picture.',
-      do: 'Show the rules of a password before it is typed.',
+      for: 'To create an account with a role and a picture.',
+      do: 'Show the rules of a password before anything is typed.',
       dont: 'Ask for more than the specification does.',
-      a11y: 'Roles are a radio group; errors stand at their fields.',
+      a11y: 'The roles are a radio group; errors stand at their fields.',
     }),
     route: '/signup',
     path: '/signup',

@@ -6,8 +6,8 @@ const meta: Meta<typeof BlogPage> = {
   title: 'Pages/Blog',
   component: BlogPage,
   parameters: aboutPage('blog', {
-    for: 'The four questions of the specification with their answers.',
-    do: 'Give each answer an address of its own.',
+    for: 'To read the specification’s four questions and their answers.',
+    do: 'Give each answer a fragment of its own, so that it can be linked to.',
     dont: 'Hide answers behind a click.',
     a11y: 'Each answer is an article named by its question.',
   }),

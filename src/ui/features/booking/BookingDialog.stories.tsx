@@ -12,18 +12,18 @@ const meta: Meta<typeof BookingDialog> = {
   parameters: about(
     {
       BookingDialog: {
-        for: 'To book a car: phone and meeting place, both optional.',
-        notFor: 'To change them later: ContactDialog.',
+        for: 'To book a car, with an optional phone number and meeting place.',
+        notFor: 'To change the phone number or the place later: ContactDialog.',
         do: 'Say what the seller will see.',
         dont: 'Require a phone number.',
-        a11y: 'A dialog named by the car. Its fixed fields are disabled inputs with labels; a limit is a status.',
+        a11y: 'A dialog named by the car. What can’t be changed is in disabled inputs with labels; a booking limit is a status.',
       },
       ContactFields: {
-        for: 'For the phone and the meeting place of a booking, inside a form.',
-        notFor: 'On a profile.',
-        do: 'Say what it means to leave both empty.',
-        dont: 'Add a required field.',
-        a11y: 'Each field has its label; a status says what it means to leave both empty.',
+        for: 'To ask for a phone number and a meeting place in the form of a booking.',
+        notFor: 'On the account page: ProfileSection.',
+        do: 'Say what leaving both empty means.',
+        dont: 'Make a field required.',
+        a11y: 'Each field has a label; a status says what leaving both empty means.',
         status: 'internal',
       },
     },

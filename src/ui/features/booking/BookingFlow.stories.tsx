@@ -13,11 +13,11 @@ const meta: Meta<typeof BookingFlow> = {
     ...about(
       {
         BookingFlow: {
-          for: 'From Book Now to the booking, for one car.',
-          notFor: 'To draw the dialog alone: BookingDialog.',
-          do: 'Load it with the first Book Now: useBookingFlow does.',
-          dont: 'Keep two open.',
-          a11y: 'The focus returns to the button that opened it, or to the link that replaced it.',
+          for: 'To lead a buyer from Book Now to the booking of one car.',
+          notFor: 'To draw only the dialog: BookingDialog.',
+          do: 'Open it with useBookingFlow, which also loads its code.',
+          dont: 'Open two at once.',
+          a11y: 'The focus returns to the button that opened it, or moves to the link that replaces the button.',
         },
       },
       { isFramed: true },

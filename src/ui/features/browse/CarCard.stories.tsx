@@ -16,11 +16,11 @@ const meta: Meta<typeof CarCard> = {
   ),
   parameters: about({
     CarCard: {
-      for: 'For a car in a public list.',
-      notFor: 'For the dashboard: PurchaseCard, ListingCard.',
-      do: 'Show CarCardSkeleton while it loads: it has the same size.',
-      dont: 'Add facts that only some cars have: the car’s page shows them.',
-      a11y: 'An article named by the car, with its number in a long list. Sold and booked are words as well as colours.',
+      for: 'To show a car in a public list.',
+      notFor: 'On the dashboard: PurchaseCard or ListingCard.',
+      do: 'While it loads show CarCardSkeleton, which has the same size.',
+      dont: 'Add further facts: the car’s page shows all of them.',
+      a11y: 'An article named by the car; in a long list it has its position. Sold and booked are words as well as colours.',
     },
   }),
 };

@@ -11,10 +11,10 @@ const meta: Meta<typeof CategoryPage> = {
   component: CategoryPage,
   parameters: {
     ...aboutPage('category', {
-      for: 'The cars of one category, with filters.',
-      do: 'Keep the filters in the address.',
+      for: 'To browse the cars of one category, with filters.',
+      do: 'Keep the filters in the page’s address.',
       dont: 'Show cars of other categories.',
-      a11y: 'The number of cars is a status; a menu names the categories.',
+      a11y: 'The number of cars is a status; a nav lists the categories.',
     }),
     route: ROUTES.category,
     path: '/catagory/sedan',

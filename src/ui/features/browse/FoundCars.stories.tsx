@@ -19,11 +19,11 @@ const meta: Meta<typeof FoundCars> = {
   parameters: {
     ...about({
       FoundCars: {
-        for: 'For what a search finds: the number, the cars, or which filter hides them.',
+        for: 'To show what a search finds: how many cars, the cars, or which filter hides them all.',
         notFor: 'For a whole category: CategoryCars.',
-        do: 'Offer the filters whose removal helps.',
+        do: 'Suggest removing the filters that hide cars.',
         dont: 'Empty the list while the next result loads.',
-        a11y: 'The number is a status, and says which spelling was used.',
+        a11y: 'A status gives the number, and the spelling that was searched for instead of the typed one.',
       },
     }),
     a11y: { config: { rules: [{ id: 'heading-order', enabled: false }] } },

@@ -12,15 +12,15 @@ const meta: Meta<typeof RecentlyViewed> = {
   component: RecentlyViewed,
   parameters: about({
     RecentlyViewed: {
-      for: 'For cars that were looked at in this browser.',
+      for: 'To go back to cars that were looked at in this browser.',
       notFor: 'For recommendations: SimilarCars.',
-      do: 'Leave out the car whose page it is.',
-      dont: 'Show it empty: it draws nothing then.',
-      a11y: 'After “Forget these” the focus goes to the page’s heading.',
+      do: 'On a car’s page set except, which leaves that car out.',
+      dont: 'Put a heading above it: it has its own, and draws nothing where there are no cars.',
+      a11y: 'After “Forget these” the page’s h1 takes the focus.',
     },
     SeenCars: {
-      for: 'For the row of cars inside RecentlyViewed.',
-      notFor: 'By itself.',
+      for: 'To draw the row of cars of RecentlyViewed.',
+      notFor: 'In a page: RecentlyViewed.',
       do: 'Load it only where there are cars.',
       dont: 'Send what was seen to the server.',
       a11y: 'A region named by its heading; each car is one link.',

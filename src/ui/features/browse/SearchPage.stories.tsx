@@ -10,10 +10,10 @@ const meta: Meta<typeof SearchPage> = {
   component: SearchPage,
   parameters: {
     ...aboutPage('search', {
-      for: 'Every car, by words and filters.',
-      do: 'Suggest what to take away where nothing is found.',
-      dont: 'Lose the filters on the way back.',
-      a11y: 'Number and spelling are a status; chips are buttons that say what they remove.',
+      for: 'To find cars by words and filters.',
+      do: 'Where nothing is found, suggest what to remove.',
+      dont: 'Lose the filters when somebody goes back.',
+      a11y: 'A status gives the number and the spelling; each chip is a button named by the filter that it removes.',
     }),
     route: ROUTES.search,
     path: '/search',

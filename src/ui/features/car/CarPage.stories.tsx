@@ -29,10 +29,10 @@ const meta: Meta<typeof CarPage> = {
   component: CarPage,
   parameters: {
     ...aboutPage('car', {
-      for: 'One car whole: pictures, facts, seller, actions.',
-      do: 'Keep the actions in sight beside the pictures.',
-      dont: 'Show contacts that the reader may not see.',
-      a11y: 'The h1 is the car’s name; pictures can be moved by arrow keys.',
+      for: 'To see everything about one car: pictures, facts, seller, actions.',
+      do: 'Keep the actions in view beside the pictures.',
+      dont: 'Show contact details that the person may not see.',
+      a11y: 'The h1 is the car’s name; arrow keys move through the pictures.',
     }),
     market,
     route: '/car/:id',

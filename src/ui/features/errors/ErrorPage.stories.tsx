@@ -13,18 +13,18 @@ const meta: Meta<typeof ErrorPage> = {
     ...about(
       {
         ErrorPage: {
-          for: 'For an address without a page, for code that did not load, and for a page that threw.',
+          for: 'To say that an address has no page, that a page’s code did not load, or that a page failed.',
           notFor: 'For data that did not load: FailedState.',
-          do: 'Offer a way on.',
-          dont: 'Show a stack.',
+          do: 'Offer a way to go on.',
+          dont: 'Show a stack trace.',
           a11y: 'It has the page’s h1.',
         },
         BareErrorPage: {
-          for: 'For an error in the layout itself.',
-          notFor: 'Inside a layout.',
-          do: 'Keep it free of anything that might throw.',
-          dont: 'Use the router’s data.',
-          a11y: 'As ErrorPage, with a main element of its own.',
+          for: 'To show an error in the layout itself.',
+          notFor: 'Inside a layout: ErrorPage.',
+          do: 'Keep it free of anything that may throw.',
+          dont: 'Use anything that a layout provides.',
+          a11y: 'As in ErrorPage, with a main element of its own.',
         },
       },
       { isFramed: true },

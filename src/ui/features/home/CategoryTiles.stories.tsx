@@ -8,11 +8,11 @@ const meta: Meta<typeof CategoryTiles> = {
   component: CategoryTiles,
   parameters: about({
     CategoryTiles: {
-      for: 'For browsing by type on the home page.',
-      notFor: 'For the numbers of cars: CategoryChips.',
-      do: 'Keep the specification’s texts and motion.',
-      dont: 'Add a fourth tile by hand: categories are the domain’s.',
-      a11y: 'A list of links. The tiles do not grow under reduced motion.',
+      for: 'To browse by car type on the home page.',
+      notFor: 'To show how many cars a type has: CategoryChips.',
+      do: 'Keep the specification’s texts and animation.',
+      dont: 'Add a tile by hand: there is one for each category of the domain.',
+      a11y: 'A list of links. With reduced motion the tiles do not grow.',
     },
   }),
 };

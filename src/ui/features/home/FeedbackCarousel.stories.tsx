@@ -15,11 +15,11 @@ const meta: Meta<typeof FeedbackCarousel> = {
   ),
   parameters: about({
     FeedbackCarousel: {
-      for: 'For customers’ feedback, one at a time.',
-      notFor: 'For content that people must see.',
-      do: 'Keep the Pause button in sight.',
-      dont: 'Let it play under reduced motion.',
-      a11y: 'It can be paused, and stops under the pointer. Dots are buttons with names; the current one has aria-current.',
+      for: 'To read customers’ feedback, one quotation at a time.',
+      notFor: 'For content that everyone must see: a list.',
+      do: 'Keep the Pause button in view.',
+      dont: 'Start it by itself under reduced motion.',
+      a11y: 'It can be paused, and stops under the pointer. The dots are buttons with names; the current one has aria-current.',
     },
   }),
 };

@@ -10,11 +10,11 @@ const meta: Meta<typeof HomeNotice> = {
   parameters: {
     ...about({
       HomeNotice: {
-        for: 'For why somebody was sent to the home page.',
-        notFor: 'For news: a toast.',
+        for: 'To say why somebody was sent to the home page.',
+        notFor: 'For a brief confirmation: ToastArea.',
         do: 'Say in one sentence what happened.',
         dont: 'Use it for advertising.',
-        a11y: 'An aside named “Notice”; it stays while the person stays.',
+        a11y: 'An aside named “Notice” that stays until the person leaves the page.',
       },
     }),
     path: { pathname: '/', state: { notice: ACCOUNT_DELETED } },

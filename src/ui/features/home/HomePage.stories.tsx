@@ -8,10 +8,10 @@ const meta: Meta<typeof HomePage> = {
   title: 'Pages/Home',
   component: HomePage,
   parameters: aboutPage('home', {
-    for: 'The market’s front: search, categories, promoted cars, how it works.',
+    for: 'To find a car, or to learn how the market works.',
     do: 'Keep the search and the categories above the fold.',
-    dont: 'Add a section that is empty on a new market.',
-    a11y: 'One h1 in the hero; each section is a region named by its heading.',
+    dont: 'Add a section that would be empty on a new market.',
+    a11y: 'One h1, in the hero; every other section is a region with a name.',
   }),
 };
 export default meta;

@@ -13,11 +13,11 @@ const meta: Meta<typeof WayBack> = {
   parameters: {
     ...about({
       WayBack: {
-        for: 'For the way back after a login that began on another page.',
+        for: 'To return to the page on which a login began.',
         notFor: 'As a breadcrumb: PageHeader.',
         do: 'Name the car or the page that it leads to.',
-        dont: 'Lead back by itself.',
-        a11y: 'A link with a text that makes sense alone.',
+        dont: 'Go back without a click.',
+        a11y: 'A link whose text makes sense on its own.',
       },
     }),
     signedInAs: BUYER.email,

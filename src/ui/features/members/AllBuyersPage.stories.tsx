@@ -10,9 +10,9 @@ const meta: Meta<typeof AllBuyersPage> = {
   parameters: {
     ...memberPage.parameters,
     ...aboutPage('allBuyers', {
-      for: 'The market’s buyers, for an admin.',
+      for: 'To find a buyer, or to delete one.',
       do: 'Ask before deleting.',
-      dont: 'Show more of a person than is needed.',
+      dont: 'Show more personal data than is needed.',
       a11y: 'A table with column headers.',
     }),
   },

@@ -12,7 +12,7 @@ const meta: Meta<typeof AllSellersPage> = {
   parameters: {
     ...memberPage.parameters,
     ...aboutPage('allSellers', {
-      for: 'The market’s sellers, to verify or delete.',
+      for: 'To verify sellers, or to delete one.',
       do: 'Let a verification be taken back.',
       dont: 'Verify in bulk.',
       a11y: 'A table with column headers; Verified is a word beside its icon.',

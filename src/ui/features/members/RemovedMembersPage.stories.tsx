@@ -17,10 +17,10 @@ const meta: Meta<typeof RemovedMembersPage> = {
   decorators: [inPageWidth],
   parameters: {
     ...aboutPage('removedMembers', {
-      for: 'Deleted accounts that can still be restored.',
+      for: 'To restore a deleted account while that is still possible.',
       do: 'Say what comes back with the account.',
       dont: 'Promise that bookings come back.',
-      a11y: 'A table with column headers.',
+      a11y: 'A table with column headers. After a restore a status says so, and the page’s h1 takes the focus.',
     }),
     signedInAs: ADMIN.email,
     market: marketWithRemoved,

@@ -10,7 +10,7 @@ const meta: Meta<typeof ReportedItemsPage> = {
   parameters: {
     ...memberPage.parameters,
     ...aboutPage('reportedItems', {
-      for: 'A heading only, as the specification asks.',
+      for: 'To show a heading only, as the specification asks.',
       do: 'Leave it empty.',
       dont: 'Fill it with a placeholder.',
       a11y: 'The h1 is its only content.',

@@ -16,10 +16,10 @@ const meta: Meta<typeof IncomingBookings> = {
   args: { bookings: bookings.slice(0, 1) },
   parameters: about({
     IncomingBookings: {
-      for: 'For who has booked a seller’s car.',
+      for: 'To see who has booked a car, and how to reach them.',
       notFor: 'For the buyer’s side: OrderCard.',
-      do: 'Put whoever has paid first.',
-      dont: 'Show more than three at once: the others fold out.',
+      do: 'Put the buyer who has paid first.',
+      dont: 'List more than three at once: the others are folded away.',
       a11y: 'Lists below a heading; “3 more” is a summary that opens by keyboard.',
     },
   }),

@@ -23,8 +23,8 @@ const meta: Meta<typeof ListingCard> = {
   parameters: {
     ...about({
       ListingCard: {
-        for: 'For a seller’s own car.',
-        notFor: 'For buyers: CarCard.',
+        for: 'To manage one’s own car: its state, its bookings, its actions.',
+        notFor: 'For buyers and guests: CarCard.',
         do: 'Say why a button is disabled.',
         dont: 'Offer changes to a car that is paid for.',
         a11y: 'An article named by the car; its buttons keep the focus while they are disabled.',

@@ -11,10 +11,10 @@ const meta: Meta<typeof MyCarsPage> = {
   decorators: [inPageWidth],
   parameters: {
     ...aboutPage('myCars', {
-      for: 'A seller’s own cars, booked ones first.',
-      do: 'Show a failed load on the page alone, without a toast.',
-      dont: 'Change the order while somebody works.',
-      a11y: 'Cards are articles named by their car.',
+      for: 'To manage one’s own cars, booked ones first.',
+      do: 'Show a failure to load on the page only, without a toast.',
+      dont: 'Reorder the cards while somebody uses them.',
+      a11y: 'Each card is an article named by its car.',
     }),
     signedInAs: SELLER.email,
   },

@@ -17,10 +17,10 @@ const meta: Meta<typeof PaymentPage> = {
   decorators: [inPageWidth],
   parameters: {
     ...aboutPage('payment', {
-      for: 'Paying for one booking.',
-      do: 'Show what happened to the money in every state.',
+      for: 'To pay for one booking.',
+      do: 'Say in every state what happened to the money.',
       dont: 'Let somebody pay for a car that is gone.',
-      a11y: 'Each state has the page’s h1; a refusal of the card is an alert.',
+      a11y: 'Each state has the page’s h1, which takes the focus after a payment; a refused card is an alert.',
     }),
     route: ROUTES.payment,
     path: bookingOf(CARS.booked),

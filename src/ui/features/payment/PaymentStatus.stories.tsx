@@ -14,11 +14,11 @@ const meta: Meta<typeof PaymentStatus> = {
   args: { view: { is: 'loading' }, onRetry: fn(), isRetrying: false, onPayAgain: fn() },
   parameters: about({
     PaymentStatus: {
-      for: 'For the payment page in every state without a card form.',
-      notFor: 'For the form: PaymentPanel.',
-      do: 'Say what happened to the money first.',
-      dont: 'Let somebody pay twice because an outcome is not known.',
-      a11y: 'Each state has the page’s h1; a failure is an alert with Retry.',
+      for: 'To show the payment page in every state without a card form.',
+      notFor: 'To enter a card: PaymentPanel.',
+      do: 'Say first what happened to the money.',
+      dont: 'Let somebody pay twice because the result is unknown.',
+      a11y: 'Each state has the page’s h1; a failure to load is an alert with Retry.',
     },
   }),
 };

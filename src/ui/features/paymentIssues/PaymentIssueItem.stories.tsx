@@ -32,10 +32,10 @@ const meta: Meta<typeof PaymentIssueItem> = {
   args: { issue, isBusy: false, failure: undefined, onRefund: fn(), onMatch: fn() },
   parameters: about({
     PaymentIssueItem: {
-      for: 'For a payment that no rule can settle.',
-      notFor: 'For settled ones: the audit log.',
+      for: 'To settle one payment that no rule can settle.',
+      notFor: 'For what happened to settled payments: AuditLogPage.',
       do: 'Say why it is listed.',
-      dont: 'Offer a refund of a disputed payment.',
+      dont: 'Offer a refund for a disputed payment.',
       a11y: 'A list item with a description list; a failure is an alert.',
     },
   }),

@@ -32,10 +32,10 @@ const meta: Meta<typeof PaymentIssuesPage> = {
   decorators: [inPageWidth],
   parameters: {
     ...aboutPage('paymentIssues', {
-      for: 'Payments that no rule can settle.',
-      do: 'Say for each what may be done.',
+      for: 'To settle the payments that no rule can settle.',
+      do: 'Say for each payment why it is listed, and what can be done.',
       dont: 'List a payment that is settled.',
-      a11y: 'A list; failures are alerts at their payment.',
+      a11y: 'A list; a failure is an alert at its payment.',
     }),
     signedInAs: ADMIN.email,
     market: market(false),

@@ -13,18 +13,18 @@ const meta: Meta<typeof ContactDialog> = {
     ...about(
       {
         ContactDialog: {
-          for: 'To add or change phone and meeting place of a booking.',
+          for: 'To add or change the phone number and the meeting place of a booking.',
           notFor: 'To book: BookingDialog.',
-          do: 'Title it by the car.',
+          do: 'Name the car in its title.',
           dont: 'Ask for anything else.',
-          a11y: 'As Dialog and AppForm.',
+          a11y: 'As in Dialog and AppForm.',
         },
         ChangeContact: {
-          for: 'For the button that opens that dialog.',
-          notFor: 'Without an order.',
-          do: 'Name what is missing on the button.',
+          for: 'To open ContactDialog from an order.',
+          notFor: 'To book: BookingDialog.',
+          do: 'Say on the button whether something is added or changed.',
           dont: 'Show it for bookings that are over.',
-          a11y: 'Described by the car’s name.',
+          a11y: 'The button is described by the car’s name.',
           status: 'internal',
         },
       },

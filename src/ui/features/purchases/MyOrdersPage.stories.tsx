@@ -11,10 +11,10 @@ const meta: Meta<typeof MyOrdersPage> = {
   decorators: [inPageWidth],
   parameters: {
     ...aboutPage('myOrders', {
-      for: 'A buyer’s bookings, with what can be done.',
-      do: 'Show the seller’s contact, or why it is missing.',
-      dont: 'Hide bookings that are over: they are put away by hand.',
-      a11y: 'Cards are articles; Undo takes the focus after a cancellation.',
+      for: 'To follow one’s bookings, and to pay for, change or cancel them.',
+      do: 'Show the seller’s contact details, or why they are missing.',
+      dont: 'Hide bookings that are over: the buyer puts them away.',
+      a11y: 'Each card is an article; after a cancellation Undo takes the focus.',
     }),
     signedInAs: BUYER.email,
   },

@@ -11,10 +11,10 @@ const meta: Meta<typeof MyWishlistPage> = {
   decorators: [inPageWidth],
   parameters: {
     ...aboutPage('myWishlist', {
-      for: 'The cars that somebody has kept.',
-      do: 'Show sold ones with a badge.',
-      dont: 'Take cars away by itself.',
-      a11y: 'Cards are articles named by their car.',
+      for: 'To come back to the cars that one has kept.',
+      do: 'Show cars that are no longer for sale with a badge.',
+      dont: 'Remove a car that the buyer has not removed.',
+      a11y: 'Each card is an article named by its car.',
     }),
     signedInAs: BUYER.email,
   },

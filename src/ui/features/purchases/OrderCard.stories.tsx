@@ -40,17 +40,17 @@ const meta: Meta<typeof OrderCard> = {
   parameters: {
     ...about({
       OrderCard: {
-        for: 'For a buyer’s booking.',
+        for: 'To follow one booking: what has happened, how to reach the seller, what can be done.',
         notFor: 'For the wishlist: PurchaseCard.',
-        do: 'Show how to reach the seller, or why not.',
+        do: 'Show how to reach the seller, or why that is missing.',
         dont: 'Offer what the booking’s state does not allow.',
-        a11y: 'An article named by the car, with headings for its parts.',
+        a11y: 'An article named by the car; the seller is a named region, and the timeline a named list.',
       },
       OrderTimeline: {
-        for: 'For what has happened to an order.',
-        notFor: 'For what will happen: NextSteps.',
-        do: 'Put the latest last.',
-        dont: 'Show steps that have not happened.',
+        for: 'To show what has happened to an order.',
+        notFor: 'For what happens after Book Now: NextSteps.',
+        do: 'Put the latest step last.',
+        dont: 'Show steps that have not happened yet.',
         a11y: 'An ordered list named “What has happened”.',
       },
     }),

@@ -30,11 +30,11 @@ const meta: Meta<typeof PurchaseCard> = {
   parameters: {
     ...about({
       PurchaseCard: {
-        for: 'For a car on the wishlist, and inside OrderCard.',
+        for: 'To show a car on the wishlist, or a booked one inside OrderCard.',
         notFor: 'For cars for sale: CarCard.',
         do: 'Keep Pay, Sold Out and Paid in the same place.',
         dont: 'Show two states at once.',
-        a11y: 'An article named by the car. The picture’s link is not in the tab order, because the name is the same link.',
+        a11y: 'An article named by the car. The picture’s link is not in the tab order: the name is the same link.',
       },
     }),
     a11y: { config: { rules: [{ id: 'heading-order', enabled: false }] } },

@@ -20,11 +20,11 @@ const meta: Meta<typeof FilterBar> = {
   args: { children: '11 cars', search: EVERY_CAR, filters: [], hasCategories: true, onChange: fn() },
   parameters: about({
     FilterBar: {
-      for: 'Above a list of cars: order, filters, and what is set.',
+      for: 'To sort and filter a list of cars, and to see which filters are set.',
       notFor: 'For a table: MemberSearch.',
-      do: 'Show every set filter as a chip that takes it away.',
-      dont: 'Hide results behind the open filters: its last button leads there.',
-      a11y: 'The button says whether the filters are open. After a chip is pressed the focus goes to that button.',
+      do: 'Show every filter that is set as a chip that removes it.',
+      dont: 'Leave out children: on a phone the button below the open filters says how many cars there are.',
+      a11y: 'The Filters button has aria-expanded. After a chip is pressed the focus goes to that button.',
     },
   }),
 };

@@ -32,11 +32,11 @@ const meta: Meta<typeof SecondFactorStep> = {
     ...about(
       {
         SecondFactorStep: {
-          for: 'For the second step of an admin’s login.',
+          for: 'To ask an admin for the second factor during a login.',
           notFor: 'On the account page: SecondFactorSection.',
-          do: 'Keep the page behind it with all that was typed.',
-          dont: 'Open the session before the code is right.',
-          a11y: 'As AuthLayout; the focus goes to the step.',
+          do: 'Keep the page behind it, with everything that was typed.',
+          dont: 'Open the session before the code is verified.',
+          a11y: 'As in AuthLayout. Loading is a status, a failure an alert.',
         },
       },
       { isFramed: true },

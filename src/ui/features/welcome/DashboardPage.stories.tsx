@@ -12,8 +12,8 @@ const meta: Meta<typeof DashboardPage> = {
   decorators: [inPageWidth],
   parameters: {
     ...aboutPage('dashboard', {
-      for: 'The first page of the dashboard: what waits, and the specification’s figures.',
-      do: 'Put what waits for somebody first.',
+      for: 'To see what needs one’s attention, and the figures of the specification.',
+      do: 'Put what needs attention first.',
       dont: 'Invent figures.',
       a11y: 'Tasks are links below a heading; the figures are a list named “The market in figures”.',
     }),

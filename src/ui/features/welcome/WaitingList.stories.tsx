@@ -12,11 +12,11 @@ const meta: Meta<typeof WaitingList> = {
   parameters: {
     ...about({
       WaitingList: {
-        for: 'For what waits for somebody, each with a link.',
-        notFor: 'For news: toasts.',
-        do: 'Say so where nothing waits.',
-        dont: 'List what nobody has to do.',
-        a11y: 'A region with a list of links; a failure is an alert with Retry.',
+        for: 'To show what needs a person’s attention, each with a link.',
+        notFor: 'For what has just happened: ToastArea.',
+        do: 'Say so where nothing does.',
+        dont: 'List what the person can’t act on.',
+        a11y: 'A region named by its heading, with a list of links; a failure is an alert with Retry below it.',
       },
     }),
     signedInAs: BUYER.email,
