@@ -2,9 +2,9 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Button, type ButtonProps } from '#ui/components/Button.tsx';
 
 export interface ActionButtonProps extends ButtonProps, Pick<ComponentProps<'button'>, 'type' | 'aria-describedby'> {
-  /** A click does nothing, but the button can still be focused, unlike with `disabled`. */
+  /** Clicks and keys do nothing then, but the button can still be focused, unlike with `disabled`. */
   readonly isDisabled: boolean;
-  /** Called by a click, Enter or Space while it is not disabled. */
+  /** Called on a click, Enter or Space, unless `isDisabled`. */
   readonly onClick?: () => void;
 }
 

@@ -3,11 +3,11 @@ import { type Variant, variantColours } from '#ui/theme/variantColours.ts';
 import { classNames } from './classNames.ts';
 
 interface ActionIconLook {
-  /** `filled` where it is left out. */
+  /** `filled` by default. */
   readonly variant?: Variant;
   /** Width and height, in pixels. */
   readonly size: number;
-  /** `xl` makes it round. */
+  /** `xl` for a round one. */
   readonly radius?: 'xl';
   /** It can’t be clicked or focused. */
   readonly disabled?: boolean;
@@ -20,7 +20,7 @@ type ActionIconProps<Element extends ElementType> = ActionIconLook & { readonly 
     keyof ActionIconLook | 'component'
   >;
 
-/** A button or a link that is an icon alone, as Mantine draws it (see Button). */
+/** A button or a link with only an icon, as Mantine draws it (see Button). */
 export function ActionIcon<Element extends ElementType = 'button'>({
   component,
   variant,

@@ -3,16 +3,16 @@ import classes from './AuthLayout.module.css';
 import { PageTitle } from './PageTitle.tsx';
 
 interface Props {
-  /** The page’s heading. */
+  /** The page’s h1. */
   readonly title: string;
-  /** One sentence below the heading. */
+  /** One sentence below the title: what the form is for. */
   readonly lead: string;
-  /** The document's title, if it differs from the heading. */
+  /** The title in the browser’s tab, if it differs from the h1. */
   readonly documentTitle?: string;
   readonly children: ReactNode;
 }
 
-/** The layout of login and sign-up: a title and a drawing on one side, the form on the other. */
+/** The layout of login and sign-up: a title and an illustration on one side, the form on the other. */
 export function AuthLayout({ title, lead, documentTitle, children }: Props) {
   return (
     <div className={`pageWidth ${classes.layout}`}>

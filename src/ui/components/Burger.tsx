@@ -2,13 +2,13 @@ import type { ComponentProps, CSSProperties } from 'react';
 import { classNames } from './classNames.ts';
 
 interface BurgerProps extends ComponentProps<'button'> {
-  /** Whether its menu is open: it is drawn as a cross then. */
+  /** Whether its menu is open: then it is drawn as a cross. */
   readonly opened: boolean;
 }
 
 const SIZE = { '--burger-size': 'var(--burger-size-sm)' } as CSSProperties;
 
-/** The button of a menu that is closed at first, as Mantine draws it (see Button). */
+/** The button that opens and closes a menu, as Mantine draws it (see Button). */
 export function Burger({ opened, className, ...rest }: BurgerProps) {
   return (
     <button

@@ -8,23 +8,23 @@ import { classNames } from './classNames.ts';
  */
 
 export interface ButtonLook {
-  /** `filled` where it is left out. */
+  /** `filled` by default. */
   readonly variant?: Variant;
-  /** `ember` where it is left out. */
+  /** `ember` by default. */
   readonly color?: ButtonColour;
   /** `sm` in rows of actions and tables, `lg` in the hero; `md` everywhere else. */
   readonly size?: 'sm' | 'md' | 'lg';
-  /** As wide as what it is in. */
+  /** As wide as its container. */
   readonly fullWidth?: boolean;
   /** An icon before the label. */
   readonly leftSection?: ReactNode;
   /** An icon after the label. */
   readonly rightSection?: ReactNode;
-  /** True while what it started is not done: it can't be clicked, and shows a turning circle. */
+  /** While its action is running: it shows a spinner, and can’t be clicked or focused. */
   readonly loading?: boolean;
   /** It can’t be clicked or focused; ActionButton keeps the focus. */
   readonly disabled?: boolean;
-  /** Looks disabled, but keeps the focus. */
+  /** Looks disabled, but can be focused; ActionButton sets it. */
   readonly 'data-disabled'?: true;
   readonly className?: string | undefined;
   readonly style?: CSSProperties;
@@ -32,7 +32,7 @@ export interface ButtonLook {
 }
 
 export type ButtonProps<Element extends ElementType = 'button'> = ButtonLook & {
-  /** What it is, where it is not a button but looks like one: a link. */
+  /** What is drawn instead of a button, such as Link. */
   readonly component?: Element;
 } & Omit<ComponentProps<Element>, keyof ButtonLook | 'component'>;
 

@@ -7,15 +7,15 @@ import { colourBehind, pictureSources } from './pictureSources.ts';
 const NO_PICTURE = '/art/no-picture.svg';
 
 export interface CarPictureProps {
-  /** Address of the picture; empty if there is none. */
+  /** The picture’s URL; empty if there is none. */
   readonly picture: string;
-  /** The car’s name, which is the alternative text. */
+  /** The car’s name, which is the alt text. */
   readonly name: string;
-  /** Decides the colour behind a drawing. */
+  /** Sets the background colour where the picture has none of its own. */
   readonly category: Category | undefined;
-  /** The picture's width on the page, as an image's `sizes` attribute. */
+  /** The width on the page, as in the `sizes` attribute of an `img`. */
   readonly sizes: string;
-  /** Whether it is among the first that the page shows: then it doesn't wait until the page is laid out. */
+  /** For pictures above the fold: loads at once and with high priority. */
   readonly isFirst?: boolean | undefined;
 }
 

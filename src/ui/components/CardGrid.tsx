@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
 import classes from './CardGrid.module.css';
 
-/** As many cards per row as fit. */
+/** A grid with as many cards per row as fit. */
 export function CardGrid({
   children,
   className = '',
@@ -15,7 +15,7 @@ export function CardGrid({
 
 const PLACEHOLDERS = [1, 2, 3];
 
-/** Placeholder for a grid of cards. */
+/** Placeholder for a CardGrid while it loads. */
 export function CardGridSkeleton() {
   return (
     <CardGrid>

@@ -5,17 +5,17 @@ import classes from './Dialog.module.css';
 import { useBackCloses } from './useBackCloses.ts';
 
 export interface DialogProps {
-  /** Whether it is shown; it fades in and out. */
+  /** Whether the dialog is open; it fades in and out. */
   readonly isOpen: boolean;
-  /** What the dialog is about; screen readers read it as its name. */
+  /** What the dialog is about; also its accessible name. */
   readonly title: ReactNode;
-  /** Asked for by the cross, Escape, a click beside it, and Back. */
+  /** Called on the close button, Escape, a click outside, and Back. */
   readonly onClose: () => void;
   /** Called after the closing animation. */
   readonly onClosed?: (() => void) | undefined;
-  /** Called when it is closed and a navigation may follow. */
+  /** Called once the dialog is closed and the page may navigate. */
   readonly onLeft?: (() => void) | undefined;
-  /** For a title that is a car’s name. */
+  /** A larger title, for a car’s name. */
   readonly isTitleLarge?: boolean;
   readonly children: ReactNode;
 }
@@ -26,7 +26,7 @@ export function Dialog({ onLeft, ...props }: DialogProps) {
   return <DialogWindow {...props} />;
 }
 
-/** A dialog that has no entry in the history: for a question about a navigation, which Back has begun. */
+/** A dialog without a history entry: for a question about a navigation that Back has begun. */
 export function DialogWindow({
   isOpen,
   title,
@@ -50,7 +50,7 @@ export function DialogWindow({
   );
 }
 
-/** A dialog that is the whole window. What it shows fills the room below its header, which it may place things in absolutely. */
+/** A dialog that fills the window. Its content fills the space below the header, and may be positioned absolutely in it. */
 export function FullScreenDialog({
   isOpen,
   title,

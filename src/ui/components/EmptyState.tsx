@@ -3,17 +3,17 @@ import { Link } from '#ui/components/Link.tsx';
 import classes from './States.module.css';
 
 export interface EmptyStateProps {
-  /** That the list is empty, in a few words. */
+  /** Says in a few words that the list is empty. */
   readonly title: string;
   /** What would be here, or what to do. */
   readonly text?: string;
-  /** Address of a drawing, 360 × 240. */
+  /** The URL of an illustration of 360 × 240 pixels. */
   readonly drawing?: string;
-  /** The link to what to do next, as a button. */
+  /** The next step: a link that looks like a button. */
   readonly action?: { readonly label: string; readonly to: string };
 }
 
-/** Shown in place of an empty list: says so, and suggests what to do next. */
+/** Shown in place of an empty list: says that it is empty, and suggests what to do next. */
 export function EmptyState({ title, text, drawing, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>

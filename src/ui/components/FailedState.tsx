@@ -8,15 +8,15 @@ import classes from './States.module.css';
 export interface FailedStateProps {
   /** What failed, as a short sentence: "The cars could not be loaded." */
   readonly title: string;
-  /** What was thrown; it is put into words. */
+  /** The error that was thrown; its message is shown below the title. */
   readonly error: unknown;
-  /** Loads again what has failed. */
+  /** Called by Retry; loads again. */
   readonly onRetry: () => void;
-  /** Whether that is on its way. */
+  /** While loading again: Retry shows a spinner. */
   readonly isRetrying?: boolean;
 }
 
-/** Shown in place of what failed to load: says what and why, and has a Retry button where another try could help. */
+/** Shown in place of what failed to load: says what and why, and has a Retry button if trying again could help. */
 export function FailedState({ title, error, onRetry, isRetrying = false }: FailedStateProps) {
   return (
     <div className={classes.state} role="alert">

@@ -3,9 +3,9 @@ import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { afterPaint } from './scheduling.ts';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path of the site, with query or fragment if any. */
+  /** A path on this site, with its query and fragment. */
   readonly to: string;
-  /** What the history entry of the page keeps. */
+  /** State for the history entry of the new page. */
   readonly state?: unknown;
 }
 

@@ -5,7 +5,7 @@ import { FailedState } from './FailedState.tsx';
 import classes from './LoadMore.module.css';
 
 interface LoadMoreProps {
-  /** What `usePages` says about the next page. */
+  /** The state of the next page, from `usePages`. */
   readonly more: {
     readonly hasMore: boolean;
     readonly isLoading: boolean;
@@ -14,15 +14,15 @@ interface LoadMoreProps {
   };
   /** Why the next page did not load. */
   readonly error: unknown;
-  /** What the list has, in the plural: "cars". */
+  /** What the list contains, in the plural: "cars". */
   readonly things: string;
   /** Shown while the next page loads. */
   readonly skeleton: ReactNode;
-  /** Only the button loads more: something stands below the list. */
+  /** Load only by the button: for lists that other content follows. */
   readonly isByHand?: boolean;
 }
 
-/** The end of a list that is loaded page by page; nothing after the last page. */
+/** The end of a list that is loaded page by page; draws nothing after the last page. */
 export function LoadMore({ more, error, things, skeleton, isByHand = false }: LoadMoreProps) {
   if (!more.hasMore) return null;
   const label = `Show more ${things}`;
@@ -48,7 +48,7 @@ export function LoadMore({ more, error, things, skeleton, isByHand = false }: Lo
 
 const LOAD_DISTANCE = '800px'; // about two rows of cards
 
-/** Loads the next page when it comes near the viewport; the button is for people who don't scroll. */
+/** Loads the next page when it comes near the viewport; the button is for people who do not scroll. */
 function LoadWhenNear({ label, onLoad }: { readonly label: string; readonly onLoad: () => void }) {
   const { ref, entry } = useIntersection({ rootMargin: LOAD_DISTANCE });
   const isNear = entry?.isIntersecting === true;

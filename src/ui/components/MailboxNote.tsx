@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import '#ui/theme/mantine.ts';
 import type { MailDelivery } from '#domain/account.ts';
 
-/** Where the mails of a market on this computer alone are found; nothing on any other market. */
+/** Says where to find the emails of a market that runs on this computer only; draws nothing on any other market. */
 export function MailboxNote({ mail }: { readonly mail: MailDelivery }) {
   if (mail !== 'mailbox') return null;
   return (

@@ -3,11 +3,11 @@ import classes from './PageHeader.module.css';
 import { PageTitle, type PageTitleProps } from './PageTitle.tsx';
 
 interface PageHeaderProps extends PageTitleProps {
-  /** The page's name in the breadcrumb below Dashboard. */
+  /** The page’s name in the breadcrumb, after Dashboard. */
   readonly breadcrumb?: string;
   /** One sentence below the title. */
   readonly lead?: string;
-  /** The page’s main action, at the end of the line. */
+  /** The page’s main action, to the right of the title. */
   readonly action?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 export interface PageTitleProps {
   readonly children: ReactNode;
-  /** The document's title, if it differs from the heading. */
+  /** The title in the browser’s tab, if it differs from the h1. */
   readonly title?: string;
   readonly className?: string | undefined;
 }

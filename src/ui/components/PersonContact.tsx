@@ -6,17 +6,17 @@ import classes from './PersonContact.module.css';
 import { PhoneNumber } from './PhoneNumber.tsx';
 
 export interface PersonContactProps {
-  /** Empty where the account was deleted. */
+  /** Empty if the account was deleted. */
   readonly name: string;
-  /** Empty where none was given. */
+  /** Empty if none was given. */
   readonly phone: string;
-  /** Undefined where the server does not tell. */
+  /** Undefined if the server does not reveal it. */
   readonly email: string | undefined;
-  /** Where to meet; undefined where it is not asked for, empty where none was given. */
+  /** Empty if none was given; undefined leaves the line out. */
   readonly meetingPlace?: string;
 }
 
-/** How to reach the other side of a booking: the email is a link, and the phone where it can be dialled. */
+/** How to reach the other side of a booking: the email address is a link, and so is a phone number that can be dialled. */
 export function PersonContact({ name, phone, email, meetingPlace }: PersonContactProps) {
   return (
     <ul className={classes.contact}>

@@ -2,7 +2,7 @@ import { CarPicture, type CarPictureProps } from './CarPicture.tsx';
 import classes from './PictureWithBadge.module.css';
 
 interface PictureWithBadgeProps extends Pick<CarPictureProps, 'picture' | 'name' | 'category'> {
-  /** Text on the picture of a car that is no longer available; the picture is greyed out. */
+  /** Text on the picture of a car that is no longer available; it also greys the picture out. */
   readonly badge?: string | undefined;
 }
 

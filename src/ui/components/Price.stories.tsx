@@ -25,7 +25,7 @@ type Story = StoryObj<typeof Price>;
 
 export const WithOriginalPrice: Story = {};
 export const NoSaving: Story = { tags: ['full'], args: { originalPrice: dollars(12_500) } };
-/** Too good to be believed: the original price is its seller's word. */
+/** Too good to be true: the original price is only what the seller says. */
 export const LargeSaving: Story = { tags: ['full'], args: { price: dollars(900), originalPrice: dollars(99_000) } };
 export const DearerThanNew: Story = {
   tags: ['full'],

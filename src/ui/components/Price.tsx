@@ -2,9 +2,9 @@ import { type Cents, formatPrice, originalPriceDoubt } from '#domain/money.ts';
 import classes from './Price.module.css';
 
 export interface PriceProps {
-  /** In cents. */
+  /** The price to pay, in cents. */
   readonly price: Cents;
-  /** What the car cost when it was new; shown next to the price if it differs. */
+  /** What the car cost new, in cents; shown if it differs from the price. */
   readonly originalPrice?: Cents | undefined;
 }
 

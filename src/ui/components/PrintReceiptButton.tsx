@@ -5,13 +5,13 @@ import IconPrinter from '~icons/tabler/printer';
 import { Receipt, type ReceiptProps } from './Receipt.tsx';
 
 interface Props {
-  /** What the button says. */
+  /** The button’s text: "Print receipt". */
   readonly label: string;
-  /** What the receipt shows. */
+  /** The facts on the receipt. */
   readonly receipt: ReceiptProps;
-  /** The id of the element that names what is printed. */
+  /** Id of the element with the car’s name. */
   readonly describedBy?: string;
-  /** Whether the browser's own Print prints the receipt too: the page shows nothing else. */
+  /** Whether the browser’s own Print prints the receipt too. */
   readonly isOnlyReceipt?: boolean;
 }
 

@@ -6,19 +6,19 @@ import classes from './Receipt.module.css';
 export interface ReceiptProps {
   /** The car that was booked or paid for. */
   readonly carName: string;
-  /** In cents. */
+  /** The amount, in cents. */
   readonly price: Cents;
-  /** When it was paid, or booked while it is not; milliseconds UTC, undefined where the server does not tell. */
+  /** When it was paid or, before that, booked; milliseconds UTC. Undefined if the server does not say. */
   readonly at: number | undefined;
-  /** Undefined while nothing is paid. */
+  /** Undefined until it is paid. */
   readonly transactionId: string | undefined;
   /** Who pays. */
   readonly buyer: { readonly name: string; readonly email: string | undefined };
-  /** Undefined where the server does not tell. */
+  /** Undefined if the server does not reveal the seller. */
   readonly seller: { readonly name: string; readonly email: string; readonly phone: string } | undefined;
 }
 
-/** On paper in the place of the whole page, and nowhere on the screen: what was paid, by whom and to whom. */
+/** What was paid, by whom and to whom: printed instead of the whole page, and never shown on the screen. */
 export function Receipt({ carName, price, at, transactionId, buyer, seller }: ReceiptProps) {
   const isPaid = transactionId !== undefined;
   const { day } = useDates();

@@ -23,7 +23,7 @@ type Story = StoryObj<typeof SellerName>;
 
 export const Verified: Story = {};
 export const NotVerified: Story = { tags: ['full'], args: { isVerified: false } };
-/** At every width, so that each of its words is once the last one of a line. */
+/** At every width, so that each word comes last on a line once. */
 export const LongName: Story = {
   args: { name: 'Muhammad Abdur-Rahman Chowdhury-Khandaker of the long family name' },
   decorators: [

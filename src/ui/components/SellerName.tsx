@@ -4,11 +4,11 @@ import classes from './SellerName.module.css';
 interface SellerNameProps {
   /** As the seller wrote it. */
   readonly name: string;
-  /** Whether an admin has verified the seller. */
+  /** Whether an admin has verified the seller; shows the check mark. */
   readonly isVerified: boolean;
 }
 
-/** Who sells a car; the check of a verified seller stands behind the last word, on whatever line that is. */
+/** Who sells a car; the check mark of a verified seller follows the last word, on whatever line that is. */
 export function SellerName({ name, isVerified }: SellerNameProps) {
   if (!isVerified) return <span className={classes.seller}>{name}</span>;
   return (

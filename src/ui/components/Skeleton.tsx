@@ -2,19 +2,19 @@ import type { CSSProperties } from 'react';
 import { classNames } from './classNames.ts';
 
 export interface SkeletonProps {
-  /** In pixels. */
+  /** The height in pixels, or `auto` where CSS sets it. */
   readonly height?: number | 'auto';
-  /** In CSS; the whole width where it is left out. */
+  /** A CSS width; the full width by default. */
   readonly width?: string;
-  /** Of its corners: those of what comes. */
+  /** The radius of the corners; use that of the content. */
   readonly radius?: 0 | 'md' | 'lg';
-  /** As wide as it is high, and round. */
+  /** A circle with `height` as its diameter. */
   readonly circle?: boolean;
   readonly className?: string | undefined;
   readonly style?: CSSProperties;
 }
 
-/** A place that waits for its content, as Mantine draws it (see Button). */
+/** A placeholder for content that is loading, as Mantine draws it (see Button). */
 export function Skeleton({ height, width, radius, circle = false, className, style }: SkeletonProps) {
   const length = typeof height === 'number' ? `calc(${height / 16}rem * var(--mantine-scale))` : height;
   const corner = radius === 0 ? '0rem' : radius && `var(--mantine-radius-${radius})`;

@@ -5,11 +5,11 @@ import classes from './SlowNotice.module.css';
 const SLOW_AFTER_MS = 5_000;
 
 interface SlowNoticeProps {
-  /** What it says after five seconds. */
+  /** The sentence shown after five seconds. */
   readonly text?: string;
 }
 
-/** Stands in the live region of something that loads, and says so once it takes long. */
+/** Goes into the live region of something that loads, and says after five seconds that it takes longer than usual. */
 export function SlowNotice({ text = 'This takes longer than usual. It goes on by itself.' }: SlowNoticeProps) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -10,26 +10,26 @@ export const UNDO_MS = 8_000;
 export interface UndoNoticeProps {
   /** What was done: "Your booking of Toyota Axio is cancelled." */
   readonly text: string;
-  /** Called by Undo; runs the opposite call. */
+  /** Called by Undo; reverses the action. */
   readonly onUndo: () => void;
-  /** While the opposite call runs, the notice stays. */
+  /** While the action is being reversed; the notice stays. */
   readonly isUndoing: boolean;
-  /** The time is over: the text alone keeps the card's room while it is in view. */
+  /** After the eight seconds: only the text is left, and keeps the card’s space while in view. */
   readonly isOver: boolean;
-  /** Why the opposite call failed; Undo may be tried again. */
+  /** Why reversing failed; people can press Undo again. */
   readonly failure?: unknown;
-  /** Called eight seconds after the notice appeared; a pointer over it stops the time. */
+  /** Called eight seconds after the notice appeared; a pointer over it stops the timer. */
   readonly onEnd: () => void;
-  /** Called once the notice is over and out of view, where its room can go without moving what somebody looks at. */
+  /** Called once the notice is over and out of view: removing it then moves nothing that people look at. */
   readonly onOutOfView: () => void;
 }
 
 interface UndoNoticeLook {
-  /** For a row of a table. */
+  /** A lower layout, for a row of a table. */
   readonly isLow?: boolean;
 }
 
-/** Says what was done, in the place of the card that it was done to, and offers to take it back. */
+/** Says what was done to a card, in that card’s place, and offers to undo it. */
 export function UndoNotice({ isLow, ...notice }: UndoNoticeProps & UndoNoticeLook) {
   const { text, onUndo, isUndoing, isOver, failure, onEnd, onOutOfView } = notice;
   const [isHovered, setHovered] = useState(false);

@@ -4,7 +4,7 @@ import classes from './UndoPlace.module.css';
 import { useUndoFocus } from './useUndoFocus.ts';
 
 interface Props {
-  /** Shown instead of the card; undefined: the card is shown. */
+  /** The notice in the card’s place; undefined shows the card. */
   readonly notice: UndoNoticeProps | undefined;
   /** The card. */
   readonly children: ReactNode;
@@ -14,7 +14,7 @@ interface Props {
 export const KEEPS_ROOM = { visibility: 'hidden' } as const;
 
 /**
- * A card's place in a list, which a notice takes while the last action on the card can be undone. The card keeps its room below the
+ * A card's place in a list, which a notice takes while the last action on the card can be undone. The card keeps its space below the
  * notice, so that nothing else moves to where somebody is about to press.
  */
 export function UndoPlace({ notice, children }: Props) {

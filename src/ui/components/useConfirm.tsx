@@ -7,13 +7,13 @@ import { Dialog, DialogWindow } from './Dialog.tsx';
 export interface ConfirmOptions {
   /** The question, with the thing’s name. */
   readonly title: string;
-  /** What follows from yes. */
+  /** What happens on yes. */
   readonly text: string;
   /** The button for yes, as a verb: "Delete". */
   readonly confirmLabel: string;
   /** The button for no: "Keep it". */
   readonly cancelLabel: string;
-  /** Whether yes deletes something. */
+  /** Whether yes deletes something: its button is red. */
   readonly isDestructive?: boolean;
 }
 
@@ -29,7 +29,7 @@ interface PendingConfirm extends ConfirmOptions {
 export function useConfirm({ isAboutLeaving = false } = {}): {
   /** Asks, and resolves with the answer. */
   readonly confirm: (options: ConfirmOptions) => Promise<boolean>;
-  /** Has to be part of the page. */
+  /** Must be rendered in the page. */
   readonly dialog: ReactNode;
 } {
   const [pending, setPending] = useState<PendingConfirm>();

@@ -5,7 +5,7 @@ import { type ConfirmOptions, useConfirm } from '#ui/components/useConfirm.tsx';
 interface LeaveWarning {
   /** What is asked within the site; closing the tab shows the browser’s own question. */
   readonly question: ConfirmOptions;
-  /** Asked at each attempt to leave, so it may know more than the last rendering. */
+  /** Called at each attempt to leave, so it may know more than the last rendering. */
   readonly isNeeded: () => boolean;
 }
 

@@ -15,26 +15,26 @@ import { refusedFields } from './refusedFields.ts';
 interface AppFormProps<Values> {
   /** The form's accessible name. */
   readonly name: string;
-  /** What the fields are called, by their names. */
+  /** The label of each field, by its key. */
   readonly labels: Readonly<Record<keyof Values & string, string>>;
-  /** What the fields have at first, and again after a reset. */
+  /** The values of the fields at first and after a reset. */
   readonly initialValues: Values;
-  /** The domain’s rules, as Yup takes them (`domainRules`). */
+  /** The domain’s rules as a Yup schema (`domainRules`). */
   readonly schema: AnySchema;
   /** Which errors the fields show; all by default. */
   readonly visibleErrors?: (errors: FieldErrors<string>) => FieldErrors<string>;
-  /** Asked before the form is sent, which no is the end of; while it asks, nothing is on its way. */
+  /** Called before the form is sent; `false` stops it. While it asks, the form does not count as being sent. */
   readonly confirm?: (values: Values) => Promise<boolean>;
-  /** Its errors are shown below the button; the form keeps its values. */
+  /** Sends the values. If it throws, the error is shown at the fields or below the button, and the form keeps its values. */
   readonly onSubmit: (values: Values) => Promise<void>;
   /** Stores what is typed until the form is sent. */
   readonly draft?: FormDraft | undefined;
-  /** Whether what is typed is good only for the moment, as a code is: it is not worth keeping then. */
+  /** For values that are valid only briefly, such as a code: they are not kept when the session ends. */
   readonly isMomentary?: boolean;
   readonly children: ReactNode;
   /** The submit button and related elements. */
   readonly actions: ReactNode;
-  /** What the form says about a failure; the failure's own message by default. */
+  /** The message for a failure; its own message by default. */
   readonly failureWording?: (failure: unknown) => string;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   readonly description?: string;
 }
 
-/** A choice of yes or no. */
+/** A checkbox: yes or no. */
 export function CheckboxField({ name, description }: Props) {
   const { id, label, value = false, setValue } = useFormField<boolean>(name);
   return (

@@ -8,18 +8,18 @@ import classes from './DraftNote.module.css';
 const PASSWORD_MISSING = ' Only the password is not stored: please type it again.';
 
 interface Props {
-  /** Milliseconds UTC. */
+  /** When the draft was saved, in milliseconds UTC. */
   readonly savedAt: number;
-  /** Whether something has to be typed again. */
+  /** Whether the form has a password, which is not stored. */
   readonly hasSecrets: boolean;
-  /** Closes the note, and leads into the form. */
+  /** Called by Go on; closes the note and focuses the first field. */
   readonly onGoOn: () => void;
-  /** Empties the form, and deletes its draft. */
+  /** Called by Start afresh; empties the form and deletes the draft. */
   readonly onStartAfresh: () => void;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** Says that a form was filled with what its writer left unsent. */
+/** Says that a form was filled in from a draft: what was typed earlier and not sent. */
 export function DraftNote({ savedAt, hasSecrets, onGoOn, onStartAfresh, ref }: Props) {
   const { moment } = useDates();
   return (

@@ -4,9 +4,9 @@ import IconAlertCircle from '~icons/tabler/alert-circle';
 import classes from './FailureNote.module.css';
 
 interface FailureNoteProps {
-  /** What was thrown; undefined while nothing failed. */
+  /** The error that was thrown; undefined while there is none. */
   readonly failure: unknown;
-  /** The sentence for it; another one than the failure's own where a toast has that (spec: toasts.once). */
+  /** The sentence for a failure, if not its own: a toast may show that already (spec: toasts.once). */
   readonly wording?: ((failure: unknown) => string) | undefined;
 }
 

@@ -2,7 +2,7 @@ import { type FormikValues, useFormikContext } from 'formik';
 import { useState } from 'react';
 import { useHeldValues } from './useHeldValues.ts';
 
-/** The fields of a form without a draft outlast the end of the session. */
+/** Keeps the fields of a form without a draft when the session ends. */
 export function HeldFields({ name }: { readonly name: string }) {
   const { values, dirty, setValues } = useFormikContext<FormikValues>();
   const [firstValues] = useState(values);

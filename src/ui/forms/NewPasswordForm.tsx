@@ -12,13 +12,13 @@ const schema = fields.test(domainRules(validateNewPassword));
 const EMPTY: Values = { password: '' };
 
 interface Props {
-  /** The account's, for password managers. */
+  /** The account’s email address, for password managers. */
   readonly email: string;
-  /** Its errors are shown below the button. */
+  /** Sets the password. If it throws, the error is shown below the button. */
   readonly onSubmit: (password: string) => Promise<void>;
 }
 
-/** Asks for a new password, also the first one of an account, by the rules of the sign-up. */
+/** Asks for a new password, or the first one of an account, with the rules of the sign-up. */
 export function NewPasswordForm({ email, onSubmit }: Props) {
   return (
     <AppForm

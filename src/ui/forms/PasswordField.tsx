@@ -9,7 +9,7 @@ export const PASSWORD_HINT = 'At least 6 characters, among them an uppercase let
 interface Props {
   /** The field’s key in the form. */
   readonly name: string;
-  /** Tells a password manager to fill in, or to offer a new one. */
+  /** Tells password managers whether to fill in a password or suggest a new one. */
   readonly autoComplete: 'current-password' | 'new-password';
   /** One sentence below the label: the rules of a new password. */
   readonly description?: string;

@@ -11,9 +11,9 @@ import { validatePicture } from './validatePicture.ts';
 interface Props {
   /** The field’s key in the form. */
   readonly name: string;
-  /** Round for people, else the aspect ratio of a car's picture. */
+  /** A round preview, for people; by default it has the aspect ratio of a car’s picture. */
   readonly isRound?: boolean;
-  /** Address of the picture until now, which stays where no other is chosen; empty where there is none, and none is needed. */
+  /** The URL of the current picture, kept unless another is chosen; empty if there is none. If set, the field is optional. */
   readonly current?: string;
 }
 

@@ -5,11 +5,11 @@ import { useFormField } from './formFields.ts';
 interface Props {
   /** The field’s key in the form. */
   readonly name: string;
-  /** The values, which are also what is shown. */
+  /** The values, which are also the labels. */
   readonly options: readonly string[];
 }
 
-/** A few options, all visible. */
+/** One of a few options, all visible. */
 export function RadioField({ name, options }: Props) {
   const { id, label, value = '', error, setValue } = useFormField<string>(name);
   return (

@@ -10,15 +10,15 @@ interface Props {
   readonly name: string;
   /** The values, in the order in which they are shown. */
   readonly options: readonly (string | number)[];
-  /** What the options are called on screen; their own texts by default. */
+  /** The label of each value; the value itself by default. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** The first option of a field that may be left empty. */
+  /** The text of an empty first option, which makes the field optional. */
   readonly emptyOption?: string;
   /** One sentence below the field. */
   readonly description?: string;
 }
 
-/** One of a fixed list. The browser's own select works best on phones and with a keyboard. */
+/** Chooses from a fixed list. The browser’s own select works best on phones and by keyboard. */
 export function SelectField({ name, options, labels, emptyOption, description }: Props) {
   const field = useTextField(name);
   const data = useMemo(() => {

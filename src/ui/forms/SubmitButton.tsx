@@ -8,15 +8,15 @@ import { useHydrated } from '#ui/firstLoad/Hydration.tsx';
 import type { FailedUpload, Upload } from './useUploadRetry.ts';
 
 interface Props {
-  /** What the button does: "Add Product". */
+  /** The button’s text: "Add Product". */
   readonly label: string;
-  /** Shown while the form is submitted. */
+  /** What is happening while the form is submitted: "Adding your car". */
   readonly busyLabel: string;
-  /** Given once a failed upload has waited long enough: why, Retry and Keep editing replace the spinner. */
+  /** A failed upload that people can retry: the reason, Retry and Keep editing replace the spinner. */
   readonly failedUpload?: FailedUpload | undefined;
-  /** Why the form can't be submitted now; undefined when it can. */
+  /** Why the form can’t be submitted now; undefined if it can. */
   readonly offReason?: string | undefined;
-  /** Given while a picture is on its way. */
+  /** An upload that is running: its progress, and Cancel. */
   readonly upload?: Upload | undefined;
 }
 

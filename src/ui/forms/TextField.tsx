@@ -10,7 +10,7 @@ const Lines = memo(Textarea);
 interface FieldProps {
   /** The field’s key in the form. */
   readonly name: string;
-  /** Longest text, in UTF-16 units; the field says when it is nearly reached, and never truncates a paste. */
+  /** The maximum length, in UTF-16 code units; the field says when it is nearly reached, and never truncates a paste. */
   readonly characterLimit?: number;
 }
 
@@ -28,7 +28,7 @@ export function TextField({ name, characterLimit, description, ...others }: Fiel
   );
 }
 
-/** Several lines. */
+/** Several lines of text; always required. */
 export function TextAreaField({ name, characterLimit, description, ...others }: FieldProps & TextareaProps) {
   const field = useTextField(name);
   return (

@@ -12,9 +12,9 @@ interface ListQuery<Item> {
 
 interface QueryListProps<Item> {
   readonly query: ListQuery<Item>;
-  /** Title of the failure: "Your orders could not be loaded." */
+  /** The title if loading fails: "Your orders could not be loaded." */
   readonly errorTitle: string;
-  /** Shown while the list loads. */
+  /** Shown while the list loads, hidden from screen readers. */
   readonly skeleton: ReactNode;
   readonly empty: ReactNode;
   readonly children: (items: readonly Item[]) => ReactNode;

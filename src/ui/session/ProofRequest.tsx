@@ -7,11 +7,11 @@ import { useCases } from '#ui/query/useCases.tsx';
 
 interface ProofRequestProps {
   readonly email: string;
-  /** What happens once the link was used; empty where nothing is to be said. */
+  /** What happens once the address is proven; empty by default. */
   readonly outcome?: string;
 }
 
-/** A button that mails the link by which the own address is proven. */
+/** A button that requests an email with the link that proves one’s address. */
 export function ProofRequest({ email, outcome = '' }: ProofRequestProps) {
   const { security } = useCases();
   const { send, isPending, isSuccess, error } = useProofRequest();

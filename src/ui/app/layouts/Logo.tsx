@@ -1,5 +1,5 @@
 interface LogoProps {
-  /** Height of the symbol in pixels; the name scales with it. */
+  /** The height of the symbol in pixels; the name scales with it. */
   readonly size?: number;
 }
 

@@ -27,7 +27,7 @@ export default meta;
 type Story = StoryObj<typeof OfflineBanner>;
 
 export const Reachable: Story = {};
-/** A query that is not answered tells the banner. */
+/** A request without an answer shows the banner. */
 export const Unreachable: Story = {
   tags: ['full'],
   parameters: { failures: { 'advertisements.list': { fail: 'offline' } } },
@@ -41,7 +41,7 @@ export const Unreachable: Story = {
     await expect(await screen.findByText(/What you typed stays here/)).toBeVisible();
   },
 };
-/** What was loaded before can still be read. */
+/** What was loaded earlier can still be read. */
 export const WithOldCars: Story = {
   tags: ['full'],
   parameters: {

@@ -8,7 +8,7 @@ import { ProveAddress } from './ProveAddress.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
-/** The own account, section by section (spec: routes.account). */
+/** A person’s own account, section by section (spec: routes.account). */
 export function AccountPage() {
   const user = useCurrentUser();
   return (

@@ -26,7 +26,7 @@ type Values = InferType<typeof fields>;
 const schema = fields.test(domainRules(validateNewPassword));
 const EMPTY: Values = { currentPassword: '', password: '', endsOthers: true };
 
-/** Changes the own password (spec: passwords.change). */
+/** Changes one’s own password (spec: passwords.change). */
 export function ChangePassword({ user }: { readonly user: CurrentUser }) {
   const { notifier, security } = useCases();
   const [changes, setChanges] = useState(0);

@@ -10,7 +10,7 @@ import { AccountSection, isNotOffered, NotOffered } from './AccountSection.tsx';
 const LEAD =
   'One file with everything that this market has about you: account, cars, bookings, wishlist, payments and sessions.';
 
-/** The download of the own data (spec: account.download). */
+/** The download of one’s own data (spec: account.download). */
 export function DataSection() {
   const { accountSettings } = useCases();
   const download = useMutation({

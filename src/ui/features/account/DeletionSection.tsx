@@ -27,7 +27,7 @@ const schemaFor = (own: Email) =>
     ),
   );
 
-/** The deletion of the own account, with what it means (spec: account.deletion). */
+/** The deletion of one’s own account, with its consequences (spec: account.deletion). */
 export function DeletionSection({ user }: { readonly user: CurrentUser }) {
   const { accountSettings } = useCases();
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { AccountSection } from './AccountSection.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { FirstPassword } from './FirstPassword.tsx';
 
-/** The own password, or the first one of an account that logs in with Google. */
+/** One’s own password, or the first one of an account that logs in with Google. */
 export function PasswordSection({ user }: { readonly user: CurrentUser }) {
   const { security } = useCases();
   const queryClient = useQueryClient();

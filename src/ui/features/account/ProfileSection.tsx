@@ -16,7 +16,7 @@ import { PROFILE_LABELS, type ProfileValues, profileSchema } from './profileForm
 
 const LEAD = 'Your name and picture, as the people see them with whom you deal.';
 
-/** Who is signed in, with the form that changes name and picture (spec: account.profile). */
+/** Who is logged in, with the form that changes name and picture (spec: account.profile). */
 export function ProfileSection({ user }: { readonly user: CurrentUser }) {
   const [savedCount, setSavedCount] = useState(0);
   return (

@@ -10,7 +10,7 @@ import IconCircleCheck from '~icons/tabler/circle-check';
 import { AccountSection } from './AccountSection.tsx';
 import classes from './ProveAddress.module.css';
 
-/** Whether the address is proven, and the link that proves it. Asked anew whenever the page is looked at again. */
+/** Whether the address is proven, and the link that proves it. Asks again whenever the window regains the focus. */
 export function ProveAddress({ user }: { readonly user: CurrentUser }) {
   const { credentials } = useCases();
   const { data: isEmailVerified, error } = useQuery({

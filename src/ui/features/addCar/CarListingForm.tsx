@@ -21,7 +21,7 @@ export interface CarListingFormProps {
   readonly onSubmit: (values: CarListingValues) => Promise<void>;
   /** Stores what is typed until the form is sent. */
   readonly draft: FormDraft;
-  /** The submit button. */
+  /** The SubmitButton. */
   readonly actions: ReactNode;
 }
 

@@ -8,12 +8,12 @@ import IconX from '~icons/tabler/x';
 import classes from './PicturesField.module.css';
 
 export interface ChosenPictureProps {
-  /** Unique among the chosen ones. */
+  /** Unique among the chosen pictures. */
   readonly id: string;
-  /** Of the field that it was chosen for. */
+  /** The label of the field, for the alt text. */
   readonly label: string;
   readonly picture: File | string;
-  /** From 0, below `count`. */
+  /** The picture’s place in the order, from 0. */
   readonly place: number;
   readonly count: number;
   readonly onMove: (to: number) => void;

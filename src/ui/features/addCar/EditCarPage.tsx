@@ -20,7 +20,7 @@ import { useSession } from '#ui/session/useSession.ts';
 import { CarListingForm } from './CarListingForm.tsx';
 import { type CarListingValues, carListingOf, toCarForm } from './carForm.ts';
 
-/** Changes an own car in all fields, and then opens My Products (spec: edit-product.page). */
+/** Changes any field of one’s own car, and then opens My Products (spec: edit-product.page). */
 export function EditCarPage() {
   const { id = '' } = useParams();
   const email = useSession().identity?.email;

@@ -7,7 +7,7 @@ import classes from './FactFields.module.css';
 
 const NOT_GIVEN = 'Not given';
 
-/** What buyers like to know and no seller has to say (spec: add-product.facts). */
+/** Facts that buyers like to know and sellers may leave out (spec: add-product.facts). */
 export function FactFields() {
   return (
     <fieldset className={classes.facts}>

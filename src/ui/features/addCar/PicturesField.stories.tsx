@@ -44,7 +44,7 @@ const withPictures = (picture: readonly string[]): Story => ({
 
 export const Empty: Story = withPictures([]);
 
-/** A file that the browser can't draw shows its name. */
+/** A file that the browser can’t draw: its name is shown. */
 export const Unreadable: Story = {
   ...withPictures(['data:image/png;base64,bm8gcGljdHVyZQ==']),
   play: async () => {
@@ -60,7 +60,7 @@ const STEPS = [
   ['Space', 'Picture 1 moved to place 2'],
 ] as const;
 
-/** By keys: Space lifts the picture, an arrow moves it, Space puts it down. */
+/** By keyboard: Space picks the picture up, an arrow key moves it, Space drops it. */
 export const MovedByKeys: Story = {
   ...withPictures(THREE),
   play: async ({ userEvent }) => {

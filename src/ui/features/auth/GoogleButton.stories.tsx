@@ -60,7 +60,7 @@ export const Offline: Story = {
     await expect(await screen.findByText(/Try again, or use your email/)).toBeVisible();
   },
 };
-/** The account is there, and its role is not. */
+/** The account exists, but has no role yet. */
 export const OneLastQuestion: Story = {
   tags: ['full'],
   parameters: { signedInAs: BUYER.email },

@@ -9,7 +9,7 @@ import IconBrandGoogle from '~icons/tabler/brand-google';
 import { googleFailure } from './signInFailure.ts';
 
 interface Props {
-  /** False where the operator has not set it up: the button says so. */
+  /** False if the operator has not set up Google: the button is disabled and says so. */
   readonly isAvailable: boolean;
   readonly onSignIn: () => Promise<void>;
 }

@@ -17,7 +17,7 @@ const LEAD =
 const SMALL = { fontSize: 'var(--text-19)' } as const;
 
 interface Props {
-  /** What the link carries. */
+  /** The token from the link of the email. */
   readonly token: string;
   readonly email: string;
   readonly onSpent: () => void;
@@ -25,7 +25,7 @@ interface Props {
 
 /**
  * The two ways to prove an address where nobody is signed in to its account: a login, which leads back here, or a new password, which
- * ends every session of whoever has the account until now.
+ * ends all sessions of the account.
  */
 export function ProveOtherwise({ token, email, onSpent }: Props) {
   const { credentials } = useCases();

@@ -26,7 +26,7 @@ type Story = StoryObj<typeof ResetPasswordPage>;
 
 export const Empty: Story = {};
 
-/** On a server for this machine alone. */
+/** On a server that runs on this computer only. */
 export const Sent: Story = {
   parameters: { market: () => emptyMarket({ mail: 'mailbox' }) },
   play: async ({ userEvent }) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './BlogPage.module.css';
 
 export interface AnswerProps {
-  /** The answer's fragment, as in /blog#state. */
+  /** The fragment of the answer’s address, as in /blog#state. */
   readonly id: string;
   readonly question: string;
   readonly children: ReactNode;

@@ -43,7 +43,7 @@ export const Empty: Story = {
   },
 };
 
-/** The buyer has booked as many cars as they may: said before anything is typed. */
+/** The buyer has booked as many cars as allowed, which is said before anything is typed. */
 export const AsManyAsAllowed: Story = {
   args: { limit: 'You have booked 3 cars, as many as one account may at a time. Pay for one or cancel one first' },
   play: async () => {

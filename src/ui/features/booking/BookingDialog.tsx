@@ -22,9 +22,9 @@ export interface BookingDialogProps {
   readonly draft?: FormDraft;
   /** The phone of the buyer's last booking; undefined until it is known. */
   readonly rememberedPhone?: string | undefined;
-  /** Why the buyer may not book one more car; empty or undefined where they may, or it is not known yet. */
+  /** Why the buyer may not book another car; empty if they may, undefined until it is known. */
   readonly limit?: string | undefined;
-  /** Its errors are shown in the dialog, which stays open with its values. */
+  /** Books the car. If it throws, the error is shown in the dialog, which stays open with its values. */
   readonly onSubmit: (contact: Contact) => Promise<void>;
   readonly onClose: () => void;
   /** Called after the closing animation. */

@@ -46,7 +46,7 @@ export const Waiting: Story = {
     await expect(await screen.findByText('Booking the car')).toBeVisible();
   },
 };
-/** The server's no closes the dialog; a toast says why. */
+/** If the server refuses, the dialog closes and a toast says why. */
 export const Refused: Story = {
   tags: ['full'],
   parameters: {

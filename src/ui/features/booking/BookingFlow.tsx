@@ -12,7 +12,7 @@ import { BookingDialog } from './BookingDialog.tsx';
 
 export interface BookingFlowProps {
   readonly car: Car;
-  /** Called when the dialog has left the page; `refusal` is why the car was not booked, where the server refused it. */
+  /** Called when the dialog has left the page, with the server’s reason if it refused the booking. */
   readonly onClosed: (refusal?: string) => void;
 }
 

@@ -7,9 +7,9 @@ import { useWishlistToggle } from './useWishlistToggle.ts';
 
 interface BookableCarsProps {
   readonly cars: readonly ListedCar[];
-  /** Whether the page begins with them. */
+  /** Whether the page begins with these cars; the first picture then loads at once. */
   readonly areFirst?: boolean;
-  /** Whether further pages of them are to come. */
+  /** Whether further pages follow. */
   readonly hasMore?: boolean;
 }
 

@@ -18,9 +18,9 @@ import classes from './CarCard.module.css';
 
 /** Where a card stands in a long list, for screen readers: not all of its cards are in the page. */
 export interface PlaceInList {
-  /** Counts from 1. */
+  /** The card’s position in the list, from 1. */
   readonly place?: number | undefined;
-  /** How many there are; undefined while further pages are to come. */
+  /** The length of the list; undefined while further pages follow. */
   readonly of?: number | undefined;
 }
 
@@ -30,9 +30,9 @@ export interface CarCardProps extends PlaceInList {
   readonly offer: CarOffer | undefined;
   readonly currentYear: number;
   readonly isWishlisted?: boolean;
-  /** Whether its picture is among the first of the page. */
+  /** For a card above the fold: its picture loads at once. */
   readonly isFirst?: boolean | undefined;
-  /** Whether it is below what is seen first. */
+  /** For a card below the fold. */
   readonly isBelow?: boolean | undefined;
   readonly onBook: (car: ListedCar) => void;
   readonly onWishlist: (car: ListedCar, isWanted: boolean) => void;

@@ -18,7 +18,7 @@ import { useFoundCars } from './useCars.ts';
 
 interface FoundCarsProps {
   readonly search: CarSearch;
-  /** The filters that may be taken away. */
+  /** The filters that people can remove. */
   readonly filters: readonly Filter[];
   readonly onChange: (search: CarSearch) => void;
 }

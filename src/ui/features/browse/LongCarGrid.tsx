@@ -7,7 +7,7 @@ import { useDrawnCount } from './useDrawnCount.ts';
 
 interface LongCarGridProps {
   readonly cars: readonly ListedCar[];
-  /** Whether further pages are to come. */
+  /** Whether further pages follow. */
   readonly hasMore: boolean;
   /** The card of a car, with its key; a place only in a long list. */
   readonly card: (car: ListedCar, place: PlaceInList | undefined) => ReactNode;

@@ -7,7 +7,7 @@ import { useSession } from '#ui/session/useSession.ts';
 import classes from './CarActions.module.css';
 
 interface OfferHintProps {
-  /** One of the specification's hints, to the letter (spec: cards.offers). */
+  /** One of the specification’s hints, word for word (spec: cards.offers). */
   readonly text: string;
   readonly carId: string;
 }

@@ -13,12 +13,12 @@ const SeenCars = lazyComponent(() =>
 );
 
 interface RecentlyViewedProps {
-  /** The car whose page this is. */
+  /** The id of a car to leave out: the one that the page is about. */
   readonly except?: string;
   readonly className?: string;
 }
 
-/** The cars that were looked at in this browser; nothing where there were none (spec: seen-lately.cars). */
+/** The cars that were looked at in this browser; draws nothing if there were none (spec: seen-lately.cars). */
 export function RecentlyViewed({ except, className = '' }: RecentlyViewedProps) {
   const { recentlyViewed } = useCases();
   useSession(); // whose cars these are changes with it

@@ -12,7 +12,7 @@ import { useStrip } from './useStrip.ts';
 export interface CarGalleryProps {
   readonly name: string;
   readonly category: Category | undefined;
-  /** Addresses, in order; may be empty. */
+  /** The URLs of the pictures, in order; may be empty. */
   readonly pictures: readonly string[];
   readonly isSold: boolean;
 }

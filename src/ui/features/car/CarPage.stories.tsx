@@ -78,7 +78,7 @@ export const LongText: Story = {
   },
 };
 
-/** By a button, by arrow keys where the focus is in it, and by a thumbnail. */
+/** Moved through by a button, by arrow keys while the focus is in the gallery, and by a thumbnail. */
 export const Gallery: StoryObj<typeof CarGallery> = {
   render: () => (
     <div style={{ padding: 16, maxWidth: 760 }}>

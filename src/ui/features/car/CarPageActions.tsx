@@ -15,7 +15,7 @@ import classes from './CarPage.module.css';
 /** Only its seller needs it. */
 const OwnCarActions = lazyComponent(async () => (await import('./OwnCarActions.tsx')).OwnCarActions);
 
-/** What one can do with the car on its own page: a card's actions, and more for a guest and for its seller. */
+/** What a person may do with a car on its own page: a card’s actions, and more for guests and for the seller. */
 export function CarPageActions(props: BookableCarActionsProps) {
   const offer = carPageOffer(props.car, useCurrentUser());
   if (offer === 'own') {

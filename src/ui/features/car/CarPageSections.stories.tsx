@@ -174,7 +174,7 @@ export const Deleted: Story = {
   tags: ['full'],
   render: () => <DeletedCarNote car={{ name: 'Halden Tern', category: 'sedan' }} />,
 };
-/** All of the window: by a button, by the arrow keys, and zoomed in. */
+/** The whole window: moved through by button and arrow keys, and zoomed in. */
 export const Viewer: Story = {
   render: function Pictures() {
     const [current, setCurrent] = useState(1);

@@ -18,7 +18,7 @@ interface OwnCarActionsProps {
   readonly describedBy: string;
 }
 
-/** The seller's own car on its page: what its card under My Products does most. */
+/** The main actions of a seller’s own car, on its page; its card under My Products has all of them. */
 export function OwnCarActions({ car, describedBy }: OwnCarActionsProps) {
   const { listings } = useCases();
   const queryClient = useQueryClient();

@@ -5,11 +5,11 @@ import IconChevronRight from '~icons/tabler/chevron-right';
 import classes from './PictureControls.module.css';
 
 interface PictureControlsProps {
-  /** The place of the picture that is shown, from 0. */
+  /** The index of the picture that is shown. */
   readonly current: number;
   readonly count: number;
   readonly onShow: (place: number) => void;
-  /** A further button. */
+  /** One more button. */
   readonly children: ReactNode;
 }
 

@@ -16,7 +16,7 @@ import classes from './PictureViewer.module.css';
 export interface PictureViewerProps {
   readonly title: string;
   readonly images: readonly { readonly picture: string; readonly alt: string }[];
-  /** The place of the first one to show, from 0. */
+  /** The index of the picture to begin with. */
   readonly current: number;
   readonly isOpen: boolean;
   readonly onShow: (place: number) => void;
@@ -28,7 +28,7 @@ const SIZES = '100vw';
 const ZOOMED_SIZES = '300vw';
 const MAX_ZOOM = 4;
 
-/** Pictures in the whole window: to pinch, swipe and move through by arrow keys; a double tap zooms too, Escape and Back close it. */
+/** Pictures in the whole window, to pinch, swipe, or move through with arrow keys. A double tap zooms too; Escape and Back close it. */
 export function PictureViewer({ title, images, current, isOpen, onShow, onClose }: PictureViewerProps) {
   const prefersReducedMotion = useReducedMotion(undefined, { getInitialValueInEffect: false });
   const [swiper, setSwiper] = useState<SwiperInstance>();

@@ -8,7 +8,7 @@ import classes from './CarPage.module.css';
 interface SellerNoteProps {
   readonly seller: Seller;
   readonly memberSince: number | undefined;
-  /** Empty if the user may not see it. */
+  /** Empty if the person may not see it. */
   readonly phone: string;
 }
 

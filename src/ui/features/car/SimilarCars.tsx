@@ -11,7 +11,7 @@ const SHOWN = 4;
 
 interface SimilarCarsProps {
   readonly to: SimilarTo;
-  /** Cars that the page shows already. */
+  /** The ids of cars that the page already shows. */
   readonly except?: readonly string[];
 }
 

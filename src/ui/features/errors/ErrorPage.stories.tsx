@@ -48,7 +48,7 @@ export const BrokenPage: Story = {
   parameters: { error: new Error('Something the page did not expect') },
   play: says('This page broke down'),
 };
-/** It loads the page again as soon as the market answers, so here it never does. */
+/** It reloads the page as soon as the market answers, which it never does here. */
 export const PageIsLate: Story = {
   parameters: {
     error: new ChunkLoadError('Code could not be loaded'),

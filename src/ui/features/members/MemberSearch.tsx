@@ -17,7 +17,7 @@ interface Props {
   readonly onOrder: (order: MemberOrder) => void;
 }
 
-/** What the admin looks for in the table, and its order. */
+/** The search for the table of members, and its order. */
 export function MemberSearch({ text, order, onText, onOrder }: Props) {
   return (
     <search className={classes.search}>

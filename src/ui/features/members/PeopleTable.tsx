@@ -15,11 +15,11 @@ type Person = Pick<Member, 'name' | 'email'>;
 
 /** What the columns show of a person besides name and address. */
 interface PersonColumns<Row> {
-  /** The address of the picture beside the name; none is drawn where this is left out. */
+  /** The URL of the picture beside the name; none is drawn by default. */
   readonly picture?: (row: Row) => string;
-  /** Below the name. */
+  /** A line of facts below the name. */
   readonly facts: (row: Row, dates: Dates) => string;
-  /** The buttons, which the element with this id describes. */
+  /** The buttons of a row; `describedBy` is the id of the person’s name. */
   readonly actions: (row: Row, describedBy: string) => ReactNode;
 }
 

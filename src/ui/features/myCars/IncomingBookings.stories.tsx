@@ -19,7 +19,7 @@ const meta: Meta<typeof IncomingBookings> = {
       for: 'To see who has booked a car, and how to reach them.',
       notFor: 'For the buyer’s side: OrderCard.',
       do: 'Put the buyer who has paid first.',
-      dont: 'List more than three at once: the others are folded away.',
+      dont: 'List more than three at once: the others unfold on demand.',
       a11y: 'Lists below a heading; “3 more” is a summary that opens by keyboard.',
     },
   }),

@@ -6,7 +6,7 @@ import { useFormField } from '#ui/forms/formFields.ts';
 import classes from './CardFields.module.css';
 import { formatCardNumber, formatCvc, formatExpiry } from './cardForm.ts';
 
-/** The card's fields, drawn by this page. */
+/** The card’s fields, drawn by this site. */
 export function CardFields() {
   return (
     <div className={classes.fields}>

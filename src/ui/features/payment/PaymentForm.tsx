@@ -13,7 +13,7 @@ import { ProviderCardFields } from './ProviderCardFields.tsx';
 interface Props {
   readonly entry: CardEntry;
   readonly clientSecret: string;
-  /** The card is undefined when the provider draws the fields. Its errors are shown in red below the form. */
+  /** Pays; the card is undefined if the provider draws the fields. If it throws, the error is shown below the button. */
   readonly onPay: (card: Card | undefined) => Promise<void>;
 }
 

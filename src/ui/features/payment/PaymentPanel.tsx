@@ -11,7 +11,7 @@ interface PaymentPanelProps {
   readonly booking: Booking;
   readonly cardEntry: CardEntry;
   readonly clientSecret: string;
-  /** No real money moves. */
+  /** Shows a note that no real money moves. */
   readonly isTestMode: boolean;
   readonly onPay: (card: Card | undefined) => Promise<void>;
 }

@@ -9,10 +9,10 @@ import type { PaymentView } from './paymentView.ts';
 
 interface Props {
   readonly view: Exclude<PaymentView, { is: 'payable' }>;
-  /** Loads again what has failed. */
+  /** Called by Retry; loads again. */
   readonly onRetry: () => void;
   readonly isRetrying: boolean;
-  /** Leads from a refunded payment back to the card form. */
+  /** Called after a refund, to return to the card form. */
   readonly onPayAgain: () => void;
 }
 

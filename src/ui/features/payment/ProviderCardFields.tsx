@@ -8,7 +8,7 @@ type ProviderEntry = Extract<CardEntry, { by: 'provider' }>;
 
 interface Props {
   readonly entry: ProviderEntry;
-  /** Of the payment that the card is for. */
+  /** The provider’s secret for this payment. */
   readonly clientSecret: string;
 }
 

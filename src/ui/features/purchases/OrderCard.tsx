@@ -17,7 +17,7 @@ import { PurchaseCard } from './PurchaseCard.tsx';
 
 export interface OrderCardProps {
   readonly order: Booking;
-  /** An action is on its way: the buttons are disabled until it ends. */
+  /** While an action is running: the buttons are disabled. */
   readonly isPending: boolean;
   /** Why the last action failed. */
   readonly failure: unknown;

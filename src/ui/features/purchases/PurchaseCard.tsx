@@ -21,11 +21,11 @@ export interface PurchaseCardProps {
   readonly facts: readonly string[];
   readonly state: PurchaseState;
   readonly payPath: string;
-  /** Why an order can't be paid, if its state does not show it. */
+  /** Why an order can’t be paid, if its state does not say so. */
   readonly note?: string | undefined;
-  /** The note says everything: the car's state is not shown. */
+  /** Whether the booking is over: only the note is shown, not the car’s state. */
   readonly isOver?: boolean;
-  /** The id of the card's title, where the page needs to know it. */
+  /** The id of the title, if other elements refer to it. */
   readonly titleId?: string;
   /** Shown above the state. */
   readonly details?: ReactNode;

@@ -22,7 +22,7 @@ import { RangeFilter } from './RangeFilter.tsx';
 export interface CarFiltersProps {
   readonly id: string;
   readonly search: CarSearch;
-  /** False on a category's own page. */
+  /** Whether to show the filter for categories; false on a category’s page. */
   readonly hasCategories: boolean;
   readonly onChange: (search: CarSearch) => void;
 }

@@ -12,15 +12,15 @@ const CarFilters = lazyComponent(async () => (await import('./CarFilters.tsx')).
 
 export interface FilterBarProps {
   readonly search: CarSearch;
-  /** The filters that the user has set, and may take away. */
+  /** The filters that are set and can be removed. */
   readonly filters: readonly Filter[];
   readonly hasCategories: boolean;
   readonly onChange: (search: CarSearch) => void;
-  /** How many cars there are: on phones the open filters push them out of view. */
+  /** The number of cars, for the button below the open filters: on phones the cars are out of view. */
   readonly children?: ReactNode;
 }
 
-/** The order of the cars, the filters behind a button, and a chip for each that is set. */
+/** The order of the cars, the filters behind a button, and a chip for each filter that is set. */
 export function FilterBar({ search, filters, hasCategories, onChange, children }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,7 @@ interface OptionsFilterProps<T extends string> {
   readonly onChange: (chosen: readonly T[]) => void;
 }
 
-/** Any number of a few options; none stands for all. */
+/** Any number of a few options; choosing none means all. */
 export function OptionsFilter<T extends string>({ label, options, labels, chosen, onChange }: OptionsFilterProps<T>) {
   return (
     <fieldset className={classes.group}>

@@ -8,13 +8,13 @@ import classes from './CarFilters.module.css';
 
 interface RangeFilterProps {
   readonly label: string;
-  /** Before or after the number: "$", "km". */
+  /** Shown before or after the number: "$", "km". */
   readonly unit?: string;
-  /** The numbers that the fields take. */
+  /** The smallest and the largest number that the fields accept. */
   readonly limits: NumberRange;
-  /** The units that may be typed as well. */
+  /** The units that people may type after or before the number. */
   readonly units?: readonly string[];
-  /** What the fields say about a text that they don't take. */
+  /** The error for a text that is not such a number. */
   readonly takes: string;
   readonly range: Range;
   readonly onChange: (range: Range) => void;
@@ -75,7 +75,7 @@ export function RangeFilter({ range, onChange, ...field }: RangeFilterProps) {
 interface NumberEndProps extends Pick<RangeFilterProps, 'label' | 'unit' | 'takes'> {
   readonly end: End;
   readonly typed: Typed;
-  /** What is wrong beside the other end. */
+  /** The error if this end contradicts the other one. */
   readonly error: string | undefined;
   readonly onType: (text: string) => void;
 }

@@ -17,11 +17,11 @@ interface SearchFieldProps {
   readonly placeholder: string;
   readonly size?: 'sm' | 'md' | 'lg';
   readonly className?: string | undefined;
-  /** The text of the search on the page. */
+  /** The text that the page has searched for. */
   readonly initialText?: string;
-  /** Whether a link leads into this field. */
+  /** Whether this field takes the focus after a link with FOCUS_SEARCH. */
   readonly isTarget?: boolean;
-  /** What to do with the text; by default it opens the search page. */
+  /** Called with the text; by default the search page opens. */
   readonly onSearch?: (text: string) => void;
 }
 

@@ -8,7 +8,7 @@ const schema = object({ password: string().ensure() });
 const EMPTY = { password: '' };
 
 interface PasswordStepProps {
-  /** What is done with it, as the form's name and the button's label. */
+  /** What happens next, as the form’s name and the button’s text. */
   readonly label: string;
   readonly busyLabel: string;
   readonly email: string;

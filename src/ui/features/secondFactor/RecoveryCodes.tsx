@@ -17,7 +17,7 @@ const COPY_TEXTS = {
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
   readonly email: string;
-  /** The level below the heading of the part of the page that it is in. */
+  /** The level of its heading, one below the heading around it. */
   readonly heading: 'h2' | 'h3';
   readonly onSaved: () => void;
 }

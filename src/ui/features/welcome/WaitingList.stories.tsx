@@ -14,7 +14,7 @@ const meta: Meta<typeof WaitingList> = {
       WaitingList: {
         for: 'To show what needs a person’s attention, each with a link.',
         notFor: 'For what has just happened: ToastArea.',
-        do: 'Say so where nothing does.',
+        do: 'Say so where nothing needs it.',
         dont: 'List what the person can’t act on.',
         a11y: 'A region named by its heading, with a list of links; a failure is an alert with Retry below it.',
       },

@@ -7,7 +7,7 @@ import IconChevronRight from '~icons/tabler/chevron-right';
 import classes from './DashboardPage.module.css';
 import { useWaitingTasks } from './useWaitingTasks.ts';
 
-/** What waits for this person, each with a link; says so where nothing does. */
+/** What waits for this person, each with a link; says so if nothing does. */
 export function WaitingList({ user }: { readonly user: CurrentUser }) {
   const { tasks, isPending, error, retry } = useWaitingTasks(user);
   return (
