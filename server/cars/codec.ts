@@ -3,11 +3,20 @@ import type { Car, CarDraft, CompleteCar, ListedCar, WishlistItem } from '#domai
 import { MAX_PICTURES } from '#domain/carDetails.ts';
 import { CAR_MESSAGES } from '#domain/carForm.ts';
 import { keptText } from '#domain/characters.ts';
-import { type CarFacts, FACT_RANGES, MAX_COLOUR_LENGTH } from '#domain/facts.ts';
+import { type CarFacts, FACT_RANGES, MAX_FACT_LENGTH } from '#domain/facts.ts';
 import { MAX_LENGTH } from '#domain/limits.ts';
 import type { Listing } from '#domain/listing.ts';
 import { dollarsFromCents } from '#domain/money.ts';
-import { CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS, type ModelYears, yearOptions } from '#domain/options.ts';
+import {
+  BODIES,
+  CATEGORIES,
+  CONDITIONS,
+  FUELS,
+  GEARBOXES,
+  LOCATIONS,
+  type ModelYears,
+  yearOptions,
+} from '#domain/options.ts';
 import {
   assertAllFieldsUsed,
   type Complete,
@@ -51,6 +60,9 @@ export const carSchema = Type.Object(
     txnid: text,
     date: isoTimeText,
     serial: text,
+    make: Type.Optional(text),
+    model: Type.Optional(text),
+    body: Type.Optional(oneOf(BODIES)),
     mileage: Type.Optional(Type.Integer()),
     fuel: Type.Optional(oneOf(FUELS)),
     gearbox: Type.Optional(oneOf(GEARBOXES)),
@@ -107,7 +119,22 @@ function assertComplete(car: Car): asserts car is CompleteCar {
 export function encodeCar(car: Car): Complete<WireCar> {
   assertComplete(car);
   const { id, name, price, originalPrice, picture, category, year, location, phone, condition, ...more } = car;
-  const { description, seller, state, postedAt, mileage, fuel, gearbox, power, owners, colour, ...unread } = more;
+  const {
+    description,
+    seller,
+    state,
+    postedAt,
+    make,
+    model,
+    body,
+    mileage,
+    fuel,
+    gearbox,
+    power,
+    owners,
+    colour,
+    ...unread
+  } = more;
   assertAllFieldsUsed(unread);
   return {
     _id: id,
@@ -127,6 +154,9 @@ export function encodeCar(car: Car): Complete<WireCar> {
     ...encodeState(state),
     date: new Date(postedAt).toISOString(),
     serial: id,
+    make,
+    model,
+    body,
     mileage,
     fuel,
     gearbox,
@@ -193,12 +223,15 @@ export const carDraftSchema = (years: ModelYears) =>
       phone: filledText(MAX_LENGTH.phone, CAR_MESSAGES.phone),
       condition: oneOf(CONDITIONS),
       description: filledText(MAX_LENGTH.description, CAR_MESSAGES.description),
+      make: Type.Optional(filledText(MAX_FACT_LENGTH)),
+      model: Type.Optional(filledText(MAX_FACT_LENGTH)),
+      body: Type.Optional(oneOf(BODIES)),
       mileage: Type.Optional(wholeNumber(FACT_RANGES.mileage)),
       fuel: Type.Optional(oneOf(FUELS)),
       gearbox: Type.Optional(oneOf(GEARBOXES)),
       power: Type.Optional(wholeNumber(FACT_RANGES.power)),
       owners: Type.Optional(wholeNumber(FACT_RANGES.owners)),
-      colour: Type.Optional(filledText(MAX_COLOUR_LENGTH)),
+      colour: Type.Optional(filledText(MAX_FACT_LENGTH)),
       pictures: Type.Optional(Type.Array(pictureAddress, { maxItems: MAX_PICTURES - 1 })),
     },
     { title: 'CarDraft' },
@@ -211,9 +244,11 @@ const yearSchema = (years: ModelYears) =>
     { description: 'A model year', 'x-message': `a year from ${years.from} to ${years.to} is needed` },
   );
 
+const optionalKeptText = (given: string | undefined): string | undefined => given && keptText(given);
+
 export function decodeCarDraft(wire: Static<ReturnType<typeof carDraftSchema>>): ListedDraft {
   const { name, price, orginalprice, img, catagory, year, location, phone, condition, description, ...facts } = wire;
-  const { mileage, fuel, gearbox, power, owners, colour, pictures, ...unread } = facts;
+  const { make, model, body, mileage, fuel, gearbox, power, owners, colour, pictures, ...unread } = facts;
   assertAllFieldsUsed(unread);
   const draft: CarDraft = {
     name: nameFrom(name),
@@ -226,12 +261,15 @@ export function decodeCarDraft(wire: Static<ReturnType<typeof carDraftSchema>>):
     phone: keptText(phone),
     condition,
     description: keptText(description),
+    make: optionalKeptText(make),
+    model: optionalKeptText(model),
+    body,
     mileage,
     fuel,
     gearbox,
     power,
     owners,
-    colour: colour === undefined ? undefined : keptText(colour),
+    colour: optionalKeptText(colour),
   };
   return { draft, morePictures: pictures?.map((picture) => picture.trim()) ?? [] };
 }
@@ -258,6 +296,9 @@ export const categorySchema = Type.Unsafe<CompleteCar['category']>({
 
 /** Every fact, for the OpenAPI document and for the contract's car about which everything is said: a new one does not compile until it is here. */
 export const factsExample: { readonly [Fact in keyof CarFacts]: NonNullable<CarFacts[Fact]> } = {
+  make: 'Corvane',
+  model: 'Outpost',
+  body: 'suv',
   mileage: 48_000,
   fuel: 'diesel',
   gearbox: 'manual',

@@ -11,12 +11,15 @@ import {
   NO_FACTS,
 } from './facts.ts';
 import { factErrors, factsFromForm, formFromFacts } from './factsForm.ts';
-import { FUELS, GEARBOXES } from './options.ts';
+import { BODIES, FUELS, GEARBOXES } from './options.ts';
 
 const BLANK = formFromFacts(NO_FACTS);
 
 const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const facts = fc.record<CarFacts>({
+  make: optional(fc.constantFrom('Škoda', 'x'.repeat(40))),
+  model: optional(fc.constantFrom('Octavia', 'x'.repeat(40))),
+  body: optional(fc.constantFrom(...BODIES)),
   mileage: optional(fc.integer({ min: 0, max: 2_000_000 })),
   fuel: optional(fc.constantFrom(...FUELS)),
   gearbox: optional(fc.constantFrom(...GEARBOXES)),
@@ -29,7 +32,17 @@ describe('the optional facts of a car', () => {
   it('[cars.facts] [add-product.facts] may all be left out', () => {
     expect(factErrors(BLANK)).toEqual({});
     expect(factErrors({ ...BLANK, mileage: '  ', fuel: ' ' })).toEqual({});
-    expect(Object.keys(NO_FACTS)).toEqual(['mileage', 'fuel', 'gearbox', 'power', 'owners', 'colour']);
+    expect(Object.keys(NO_FACTS)).toEqual([
+      'make',
+      'model',
+      'body',
+      'mileage',
+      'fuel',
+      'gearbox',
+      'power',
+      'owners',
+      'colour',
+    ]);
     expect(factsFromForm({ ...BLANK, mileage: '  ', colour: ' ' })).toEqual(NO_FACTS);
   });
 
@@ -89,6 +102,9 @@ describe('the optional facts of a car', () => {
     ['mileage', '48.5', 'Use a whole number from 0 to 2,000,000, or leave it empty'],
     ['fuel', 'steam', 'Choose a fuel of the list'],
     ['gearbox', 'Manual', 'Choose a gearbox of the list'],
+    ['make', 'x'.repeat(41), 'Use at most 40 characters'],
+    ['model', 'x'.repeat(41), 'Use at most 40 characters'],
+    ['body', 'Limousine', 'Choose a body of the list'],
     ['owners', 'two', 'Use a whole number from 1 to 99, or leave it empty'],
     ['colour', 'x'.repeat(41), 'Use at most 40 characters'],
   ])('[add-product.facts] refuse the %s "%s" with its limits', (fact, text, message) => {

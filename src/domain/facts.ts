@@ -1,9 +1,13 @@
 import { formatCount } from './count.ts';
-import type { Fuel, Gearbox } from './options.ts';
+import type { Body, Fuel, Gearbox } from './options.ts';
 import type { NumberRange } from './typedNumber.ts';
 
 /** What a seller may say of a car beside the specification's fields; none of it is ever required (spec: cars.facts). */
 export interface CarFacts {
+  /** Who made the car, in the spelling of the market's list where it is listed. */
+  readonly make: string | undefined;
+  readonly model: string | undefined;
+  readonly body: Body | undefined;
   /** In whole kilometres. */
   readonly mileage: number | undefined;
   readonly fuel: Fuel | undefined;
@@ -20,6 +24,9 @@ export type CarFact = keyof CarFacts;
 
 /** A car of which its seller has said nothing more. Its keys are the list of the facts. */
 export const NO_FACTS: CarFacts = {
+  make: undefined,
+  model: undefined,
+  body: undefined,
   mileage: undefined,
   fuel: undefined,
   gearbox: undefined,
@@ -54,8 +61,8 @@ export const FACT_RANGES: { readonly [Fact in NumberFact]: NumberRange } = {
   owners: { from: 1, to: 99 },
 };
 
-/** In UTF-16 units, as `maxlength` counts them. */
-export const MAX_COLOUR_LENGTH = 40;
+/** Of every fact that is a text, in UTF-16 units, as `maxlength` counts them. */
+export const MAX_FACT_LENGTH = 40;
 
 /** "48,000 km". */
 export const mileageLabel = (kilometres: number): string => `${formatCount(kilometres)} km`;

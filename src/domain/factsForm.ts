@@ -1,9 +1,9 @@
 import { keptText, trimUnseen } from './characters.ts';
 import { formatCount } from './count.ts';
 import { type FieldErrors, onlyErrors } from './credentials.ts';
-import { type CarFact, type CarFacts, FACT_RANGES, MAX_COLOUR_LENGTH, mapFacts, type NumberFact } from './facts.ts';
+import { type CarFact, type CarFacts, FACT_RANGES, MAX_FACT_LENGTH, mapFacts, type NumberFact } from './facts.ts';
 import { tooLong } from './limits.ts';
-import { isFuel, isGearbox } from './options.ts';
+import { isBody, isFuel, isGearbox } from './options.ts';
 import { KILOMETRE_UNITS, type NumberRange, wholeNumberFromText } from './typedNumber.ts';
 
 /* The facts as a form has them, apart from `facts.ts`: only pages with that form need it. */
@@ -28,14 +28,19 @@ const NUMBER_RULES = Object.fromEntries(
   NUMBERS.map((fact) => [fact, wholeNumber(FACT_RANGES[fact], UNITS[fact])]),
 ) as Record<NumberFact, FactRule<number>>;
 
+const SHORT_TEXT: FactRule<string> = {
+  parse: (text) => (text.length <= MAX_FACT_LENGTH ? text : undefined),
+  message: tooLong(MAX_FACT_LENGTH),
+};
+
 const FACT_RULES: { readonly [Fact in CarFact]: FactRule<NonNullable<CarFacts[Fact]>> } = {
   ...NUMBER_RULES,
   fuel: { parse: (text) => (isFuel(text) ? text : undefined), message: 'Choose a fuel of the list' },
   gearbox: { parse: (text) => (isGearbox(text) ? text : undefined), message: 'Choose a gearbox of the list' },
-  colour: {
-    parse: (text) => (text.length <= MAX_COLOUR_LENGTH ? text : undefined),
-    message: tooLong(MAX_COLOUR_LENGTH),
-  },
+  make: SHORT_TEXT,
+  model: SHORT_TEXT,
+  body: { parse: (text) => (isBody(text) ? text : undefined), message: 'Choose a body of the list' },
+  colour: SHORT_TEXT,
 };
 
 /** The facts as the form has them: texts, empty where nothing is said. */

@@ -6,6 +6,18 @@ export const LOCATIONS = ['Dhaka', 'Chittagong', 'Sylhet', 'Dinajpur'] as const;
 /** What an optional fact of a car may be; not of the specification. */
 export const FUELS = ['petrol', 'diesel', 'hybrid', 'electric', 'cng', 'lpg'] as const;
 export const GEARBOXES = ['automatic', 'manual'] as const;
+export const BODIES = [
+  'hatchback',
+  'saloon',
+  'estate',
+  'suv',
+  'coupe',
+  'convertible',
+  'mpv',
+  'pickup',
+  'van',
+  'minibus',
+] as const;
 
 export type Category = (typeof CATEGORIES)[number];
 export type Condition = (typeof CONDITIONS)[number];
@@ -13,6 +25,7 @@ export type Location = (typeof LOCATIONS)[number];
 
 export type Fuel = (typeof FUELS)[number];
 export type Gearbox = (typeof GEARBOXES)[number];
+export type Body = (typeof BODIES)[number];
 
 /** The labels in the side menu of a category listing (spec: category.menu). */
 export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
@@ -32,6 +45,19 @@ export const FUEL_LABELS: Readonly<Record<Fuel, string>> = {
 
 export const GEARBOX_LABELS: Readonly<Record<Gearbox, string>> = { automatic: 'Automatic', manual: 'Manual' };
 
+export const BODY_LABELS: Readonly<Record<Body, string>> = {
+  hatchback: 'Hatchback',
+  saloon: 'Saloon',
+  estate: 'Estate',
+  suv: 'SUV',
+  coupe: 'Coupé',
+  convertible: 'Convertible',
+  mpv: 'MPV',
+  pickup: 'Pick-up',
+  van: 'Van',
+  minibus: 'Minibus',
+};
+
 const oneOf =
   <T extends string>(options: readonly T[]) =>
   (value: unknown): value is T =>
@@ -42,6 +68,7 @@ export const isCondition = oneOf(CONDITIONS);
 export const isLocation = oneOf(LOCATIONS);
 export const isFuel = oneOf(FUELS);
 export const isGearbox = oneOf(GEARBOXES);
+export const isBody = oneOf(BODIES);
 
 /** The model years that may be offered, both ends included; 2018 to 2022 are the default of a setting (spec: add-product.year). */
 export interface ModelYears {

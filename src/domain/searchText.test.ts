@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_FACTS } from './facts.ts';
 import {
   allowedErrors,
   carWords,
@@ -56,6 +57,9 @@ describe('the words of a text', () => {
 describe('the words of a car', () => {
   const car = {
     name: 'Toyota Aqua Toyota',
+    make: 'Toyota',
+    model: 'Aqua S',
+    body: 'hatchback',
     description: 'One owner, Toyota serviced',
     year: 2019,
     category: 'suv',
@@ -65,7 +69,7 @@ describe('the words of a car', () => {
     gearbox: 'automatic',
     colour: 'Pearl White',
   } as const;
-  const ofName = ['toyota', 'aqua', 'suv', 'good', 'sylhet', 'hybrid', 'automatic', 'pearl', 'white'];
+  const ofName = ['toyota', 'aqua', 's', 'hatchback', 'suv', 'good', 'sylhet', 'hybrid', 'automatic', 'pearl', 'white'];
 
   it('[search.spelling] are compared with a mistyped one if they are of its name or facts, each once', () => {
     expect(nameWords(car)).toEqual(ofName);
@@ -85,7 +89,7 @@ describe('the words of a car', () => {
   });
 
   it('leave out the facts that its seller has not given', () => {
-    const bare = { ...car, fuel: undefined, gearbox: undefined, colour: undefined };
+    const bare = { ...car, ...NO_FACTS };
     expect(nameWords(bare)).toEqual(['toyota', 'aqua', 'suv', 'good', 'sylhet']);
   });
 });

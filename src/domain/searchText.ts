@@ -52,12 +52,34 @@ export function searchWords(text: string): readonly TypedWord[] {
 
 type SearchableCar = Pick<
   CompleteCar,
-  'name' | 'description' | 'year' | 'category' | 'condition' | 'location' | 'fuel' | 'gearbox' | 'colour'
+  | 'name'
+  | 'make'
+  | 'model'
+  | 'body'
+  | 'description'
+  | 'year'
+  | 'category'
+  | 'condition'
+  | 'location'
+  | 'fuel'
+  | 'gearbox'
+  | 'colour'
 >;
 
 /** The words of a car's name and facts, compounds as one word too; a mistyped word of a search is compared with these. */
 export const nameWords = (car: SearchableCar): readonly string[] => {
-  const facts = [car.name, car.category, car.condition, car.location, car.fuel, car.gearbox, car.colour];
+  const facts = [
+    car.name,
+    car.make,
+    car.model,
+    car.body,
+    car.category,
+    car.condition,
+    car.location,
+    car.fuel,
+    car.gearbox,
+    car.colour,
+  ];
   return [...new Set([...wordsOf(facts.join(' ')), ...compounds(car.name)])];
 };
 

@@ -20,6 +20,7 @@ const FACT_MATCHERS = {
   ...Object.fromEntries(
     Object.entries(FACTS).map(([fact, value]) => [fact, typeof value === 'number' ? number(value) : like(value)]),
   ),
+  body: regex(/^(hatchback|saloon|estate|suv|coupe|convertible|mpv|pickup|van|minibus)$/, FACTS.body),
   fuel: regex(/^(petrol|diesel|hybrid|electric|cng|lpg)$/, FACTS.fuel),
   gearbox: regex(/^(automatic|manual)$/, FACTS.gearbox),
 };

@@ -2,6 +2,9 @@
 
 /** Every optional fact of a product. */
 export const FACTS = {
+  make: 'Toyota',
+  model: 'Corolla',
+  body: 'saloon',
   mileage: 48_000,
   fuel: 'diesel',
   gearbox: 'manual',

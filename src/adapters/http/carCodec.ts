@@ -4,7 +4,7 @@ import { type ContactNote, isContactNote } from '#domain/contactLimits.ts';
 import type { Email } from '#domain/email.ts';
 import type { IncomingBooking, Listing } from '#domain/listing.ts';
 import { dollarsFromCents } from '#domain/money.ts';
-import { isCategory, isCondition, isFuel, isGearbox, isLocation } from '#domain/options.ts';
+import { isBody, isCategory, isCondition, isFuel, isGearbox, isLocation } from '#domain/options.ts';
 import {
   flag,
   listOf,
@@ -70,6 +70,9 @@ const DRAFT_FIELDS: { readonly [Field in keyof CarDraft]: FieldCodec<DraftFields
   phone: { key: 'phone', schema: optionalText },
   condition: { key: 'condition', schema: orBlank(oneOf(isCondition, 'a condition'), undefined) },
   description: { key: 'description', schema: textOrBlank },
+  make: { key: 'make', schema: optional(text) },
+  model: { key: 'model', schema: optional(text) },
+  body: { key: 'body', schema: optional(oneOf(isBody, 'a body')) },
   mileage: { key: 'mileage', schema: optional(wholeNumber) },
   fuel: { key: 'fuel', schema: optional(oneOf(isFuel, 'a fuel')) },
   gearbox: { key: 'gearbox', schema: optional(oneOf(isGearbox, 'a gearbox')) },

@@ -2,6 +2,7 @@ import { isAvailable } from '#domain/car.ts';
 import { type CarDetails, picturesOf } from '#domain/carDetails.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { ROUTES } from '#domain/navigation.ts';
+import { BODY_LABELS } from '#domain/options.ts';
 
 /* JSON-LD in the words of schema.org, which search engines show. */
 
@@ -30,6 +31,9 @@ export const carData = (details: CarDetails, url: string) => {
     description: car.description,
     image: picturesOf(details).map((picture) => new URL(picture, url).href),
     ...(car.year === undefined ? {} : { vehicleModelDate: String(car.year) }),
+    ...(car.make === undefined ? {} : { brand: { '@type': 'Brand', name: car.make } }),
+    ...(car.model === undefined ? {} : { model: car.model }),
+    ...(car.body === undefined ? {} : { bodyType: BODY_LABELS[car.body] }),
     ...(car.mileage === undefined
       ? {}
       : { mileageFromOdometer: { '@type': 'QuantitativeValue', value: car.mileage, unitCode: 'KMT' } }),

@@ -34,6 +34,13 @@ describe('the form of Add A Product', () => {
   });
 
   it.each([
+    [
+      'Body',
+      [
+        ...['Not given', 'Hatchback', 'Saloon', 'Estate', 'SUV', 'Coupé', 'Convertible', 'MPV', 'Pick-up', 'Van'],
+        'Minibus',
+      ],
+    ],
     ['Fuel', ['Not given', 'Petrol', 'Diesel', 'Hybrid', 'Electric', 'CNG', 'LPG']],
     ['Gearbox', ['Not given', 'Automatic', 'Manual']],
   ])('[add-product.facts] offers exactly these for %s, and chooses none', (label, options) => {

@@ -1,5 +1,5 @@
-import { MAX_COLOUR_LENGTH } from '#domain/facts.ts';
-import { FUEL_LABELS, FUELS, GEARBOX_LABELS, GEARBOXES } from '#domain/options.ts';
+import { MAX_FACT_LENGTH } from '#domain/facts.ts';
+import { BODIES, BODY_LABELS, FUEL_LABELS, FUELS, GEARBOX_LABELS, GEARBOXES } from '#domain/options.ts';
 import { HINT_BELOW } from '#ui/forms/formFields.ts';
 import { SelectField } from '#ui/forms/SelectField.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
@@ -12,6 +12,9 @@ export function FactFields() {
   return (
     <fieldset className={classes.facts}>
       <legend className={classes.legend}>Good to know, if you like</legend>
+      <TextField name="make" required={false} characterLimit={MAX_FACT_LENGTH} />
+      <TextField name="model" required={false} characterLimit={MAX_FACT_LENGTH} />
+      <SelectField name="body" options={BODIES} labels={BODY_LABELS} emptyOption={NOT_GIVEN} />
       <TextField name="mileage" inputMode="numeric" required={false} classNames={{ input: 'tabularNumbers' }} />
       <SelectField name="fuel" options={FUELS} labels={FUEL_LABELS} emptyOption={NOT_GIVEN} />
       <SelectField name="gearbox" options={GEARBOXES} labels={GEARBOX_LABELS} emptyOption={NOT_GIVEN} />
@@ -24,7 +27,7 @@ export function FactFields() {
         inputWrapperOrder={HINT_BELOW}
         classNames={{ input: 'tabularNumbers' }}
       />
-      <TextField name="colour" required={false} characterLimit={MAX_COLOUR_LENGTH} />
+      <TextField name="colour" required={false} characterLimit={MAX_FACT_LENGTH} />
     </fieldset>
   );
 }

@@ -39,7 +39,8 @@ describe('a car’s page', () => {
     renderApp('/car/car-whole', { market: market() });
     expect(await screen.findByRole('heading', { level: 1, name: 'Halden Ridge' })).toBeDefined();
     const article = within(await screen.findByRole('article', { name: 'Halden Ridge' }));
-    for (const fact of ['48,000 km', 'Diesel', 'Manual', '1,177 hp', '2', 'Olive green', 'Good', 'Dhaka']) {
+    const facts = ['48,000 km', 'Diesel', 'Manual', '1,177 hp', '2', 'Olive green', 'Good', 'Dhaka'];
+    for (const fact of ['Toyota', 'Corolla', 'Saloon', ...facts]) {
       expect(article.getAllByText(fact).length, fact).toBeGreaterThan(0);
     }
     const text = article.getByText(/First line/).textContent;

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely';
+import type { MarketMigration } from '../migrateDatabase.ts';
+
+/** Make, model and body of a car. */
+export const makeAndModel: MarketMigration = {
+  // Older ones leave them empty.
+  oldestServer: '0024',
+  async up(db: Kysely<unknown>) {
+    for (const fact of ['make', 'model', 'body']) await db.schema.alterTable('cars').addColumn(fact, 'text').execute();
+  },
+};
