@@ -67,6 +67,15 @@ export function findCars(
   return { cars: matching.toSorted(COMPARE[search.sort]), respelled };
 }
 
+/** Whether searches find this car, each of their words read as it is typed. */
+export function matcherOf(car: CompleteCar): (search: CarSearch) => boolean {
+  const words = carWords(car);
+  return (search) =>
+    isAvailable(car) &&
+    matchesFilters(car, search) &&
+    searchWords(search.text).every((searched) => words.some((word) => findsWord(searched, word)));
+}
+
 /** A number of cars as a search tells it. */
 export const boundedCount = (cars: number): FoundCount => ({
   value: Math.min(cars, MAX_COUNT),
