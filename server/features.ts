@@ -20,6 +20,7 @@ import { pagesModule } from './pages/pages.module.ts';
 import { paymentQueuesModule } from './paymentQueues/paymentQueues.module.ts';
 import { paymentsModule } from './payments/payments.module.ts';
 import { picturesModule } from './pictures/pictures.module.ts';
+import { savedSearchesModule } from './savedSearches/savedSearches.module.ts';
 import { searchModule } from './search/search.module.ts';
 import { secretsModule } from './secrets/secrets.module.ts';
 import { sessionsModule } from './sessions/sessions.module.ts';
@@ -34,6 +35,7 @@ const FEATURES = [
   ownDataModule,
   carsModule,
   searchModule,
+  savedSearchesModule,
   wishlistModule,
   bookingsModule,
   auditModule,

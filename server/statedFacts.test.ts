@@ -68,6 +68,7 @@ const STATED_BY: Readonly<Record<string, readonly Kind[]>> = {
   'paymentQueues/intentCancellations.ts queueCancellations': ['cancellations-queued'],
   'paymentQueues/intentCancellations.ts detachIntents': ['checkout-changed'],
   'paymentQueues/intentCancellations.ts queueCancellation': ['cancellations-queued'],
+  'savedSearches/matchCars.ts addHits': ['saved-search-found'],
   'searchIndex/fillSearchIndex.ts indexEveryCar': ['market-filled'],
   'wishlist/wishlist.ts addToWishlist': ['wishlist-changed'],
   'wishlist/wishlist.ts removeFromWishlist': ['wishlist-changed'],

@@ -19,6 +19,7 @@ import { HttpMembers } from '#adapters/http/HttpMembers.ts';
 import { HttpOwnAccount } from '#adapters/http/HttpOwnAccount.ts';
 import { HttpPaymentIssues } from '#adapters/http/HttpPaymentIssues.ts';
 import { HttpPayments } from '#adapters/http/HttpPayments.ts';
+import { HttpSavedSearches } from '#adapters/http/HttpSavedSearches.ts';
 import { HttpSellerListings } from '#adapters/http/HttpSellerListings.ts';
 import { HttpSessions } from '#adapters/http/HttpSessions.ts';
 import { HttpWishlists } from '#adapters/http/HttpWishlists.ts';
@@ -85,6 +86,7 @@ export function remoteAdapters({
     listings: (parts) => new HttpSellerListings({ ...session(parts), state: parts.state, clock: parts.clock }),
     bookings: (parts) => new HttpBookings(session(parts)),
     wishlists: (parts) => new HttpWishlists(session(parts)),
+    savedSearches: (parts) => new HttpSavedSearches(session(parts)),
     advertisements: (parts) => new HttpAdvertisements(session(parts)),
     payments: (parts) => new HttpPayments(session(parts)),
     paymentIssues: (parts) => new HttpPaymentIssues(session(parts)),

@@ -88,6 +88,7 @@ export function createServerUseCases({ ports, config, now }: ServerUseCasesOptio
     listings: browserOnly(),
     bookings: browserOnly(),
     wishlists: browserOnly(),
+    savedSearches: browserOnly(),
     payments: browserOnly(),
     paymentIssues: browserOnly(),
     auditLog: browserOnly(),

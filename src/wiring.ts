@@ -67,6 +67,7 @@ const OPEN_PORTS: Readonly<Record<keyof OpenPorts, true>> = {
   advertisements: true,
   bookings: true,
   wishlists: true,
+  savedSearches: true,
   payments: true,
   cards: true,
 };

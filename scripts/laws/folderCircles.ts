@@ -48,6 +48,7 @@ export const SERVER_FOLDERS: readonly string[] = [
   'bookings',
   'members',
   'search',
+  'savedSearches',
   'ownData',
   'payments',
   'pages',

@@ -52,6 +52,8 @@ export type Fact =
       readonly actor: Actor;
     })
   | { readonly kind: 'wishlist-changed'; readonly buyer: Email }
+  /** A saved search of this member has found a car that it did not find before. */
+  | { readonly kind: 'saved-search-found'; readonly owner: Email; readonly carId: string }
   /** The role is the one that they have chosen. */
   | {
       readonly kind: 'member-changed';

@@ -411,6 +411,39 @@ export interface AuditLogTable {
   readonly times: number;
 }
 
+export interface SavedSearchesTable {
+  readonly id: string;
+  readonly owner_email: Email;
+  /** The address of the search, as `encodeSearch` writes it. */
+  readonly query: string;
+  readonly created_at: number;
+}
+
+/** By which keys a car finds a search (`src/domain/savedSearch.ts`), with its bounds, both included. */
+export interface SavedSearchKeysTable {
+  readonly key: string;
+  readonly search_id: string;
+  readonly price_from: Cents;
+  readonly price_to: Cents;
+  readonly year_from: number;
+  readonly year_to: number;
+}
+
+/** A car that a saved search has found. */
+export interface SavedSearchHitsTable {
+  readonly search_id: string;
+  readonly car_id: string;
+  readonly found_at: number;
+  /** Whether its owner has looked since. */
+  readonly seen: Flag;
+}
+
+/** Cars that have changed, and are yet to be compared with the saved searches. */
+export interface CarsToMatchTable {
+  readonly car_id: string;
+  readonly changed_at: number;
+}
+
 export interface Tables {
   readonly members: MembersTable;
   readonly tombstones: TombstonesTable;
@@ -450,6 +483,10 @@ export interface Tables {
   readonly search_words: SearchWordsTable;
   readonly search_spellings: SearchSpellingsTable;
   readonly audit_log: AuditLogTable;
+  readonly saved_searches: SavedSearchesTable;
+  readonly saved_search_keys: SavedSearchKeysTable;
+  readonly saved_search_hits: SavedSearchHitsTable;
+  readonly cars_to_match: CarsToMatchTable;
 }
 
 /** The root connection. */

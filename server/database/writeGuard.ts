@@ -36,6 +36,7 @@ const TABLES_OF: Readonly<Record<Fact['kind'], readonly GuardedTable[]>> = {
   'payment-settled': ['payments', 'cars', 'advertisements', 'bookings'],
   'refund-changed': ['bookings'],
   'wishlist-changed': ['wishlist'],
+  'saved-search-found': [],
   'member-changed': ['members'],
   'member-erased': ['cars', 'bookings', 'wishlist'],
   'address-proven': [],

@@ -48,7 +48,7 @@ export class MarketChanges implements Subscriber {
 
   afterCommit(facts: readonly Fact[]): void {
     if (facts.some(isOnPublicLists)) this.#listsChanged();
-    for (const change of ['wishlist-changed', 'profile-changed'] as const) {
+    for (const change of ['wishlist-changed', 'saved-searches-changed', 'profile-changed'] as const) {
       void this.#tell(change, facts.flatMap(OWN_CHANGES[change]));
     }
     void this.#bookingsChanged([...new Set(facts.flatMap(carsIn))], facts.flatMap(buyersIn));
@@ -134,6 +134,7 @@ function isOnPublicLists(fact: Fact): boolean {
 /** What concerns one member alone. */
 const OWN_CHANGES = {
   'wishlist-changed': (fact: Fact) => (fact.kind === 'wishlist-changed' ? [fact.buyer] : []),
+  'saved-searches-changed': (fact: Fact) => (fact.kind === 'saved-search-found' ? [fact.owner] : []),
   'profile-changed': (fact: Fact) => (fact.kind === 'member-changed' && fact.change === 'profile' ? [fact.email] : []),
 } as const;
 

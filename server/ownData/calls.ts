@@ -21,10 +21,19 @@ const ownDataSchema = Type.Object({
   bookingsMade: list,
   bookingsReceived: list,
   wishlist: list,
+  savedSearches: list,
   payments: list,
 });
 
-const NO_ITEMS = { sessions: [], cars: [], bookingsMade: [], bookingsReceived: [], wishlist: [], payments: [] };
+const NO_ITEMS = {
+  sessions: [],
+  cars: [],
+  bookingsMade: [],
+  bookingsReceived: [],
+  wishlist: [],
+  savedSearches: [],
+  payments: [],
+};
 
 const download = defineCall({
   method: 'GET',

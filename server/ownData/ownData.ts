@@ -1,7 +1,8 @@
-import { OWN_DATA_LISTS, type OwnDataList, ownDataHead, sessionData } from '#domain/ownData.ts';
+import { OWN_DATA_LISTS, type OwnDataList, ownDataHead, savedSearchData, sessionData } from '#domain/ownData.ts';
 import { contactRequester } from '../contacts/contactRequester.ts';
 import type { AppServices } from '../context/ServerContext.ts';
 import { identitiesOf } from '../logins/memberIdentities.ts';
+import { listSavedSearches } from '../savedSearches/savedSearches.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { listOwnSessions } from '../sessions/ownSessions.ts';
 import { bookingsMade, bookingsReceived } from './ownBookings.ts';
@@ -15,7 +16,7 @@ type Owner = Parameters<typeof contactRequester>[1];
 
 /** The lists of the file that have no end by themselves. */
 export const OWN_LISTS: Readonly<
-  Record<Exclude<OwnDataList, 'sessions'>, (services: OwnDataServices, owner: Owner) => OwnList>
+  Record<Exclude<OwnDataList, 'sessions' | 'savedSearches'>, (services: OwnDataServices, owner: Owner) => OwnList>
 > = {
   cars: (services, owner) => ownCars(services.store, contactRequester(services, owner)),
   bookingsMade: (services, owner) => bookingsMade(services.store, contactRequester(services, owner)),
@@ -26,6 +27,7 @@ export const OWN_LISTS: Readonly<
 
 async function* readList(list: OwnDataList, services: OwnDataServices, caller: MemberCaller) {
   if (list === 'sessions') yield (await listOwnSessions(services, caller)).map(sessionData);
+  else if (list === 'savedSearches') yield (await listSavedSearches(services.store, caller.email)).map(savedSearchData);
   else yield* pagesOf(OWN_LISTS[list](services, caller));
 }
 

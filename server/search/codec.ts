@@ -46,7 +46,7 @@ export const searchQuery = {
   sort: Type.Optional(oneOf(SORTS)),
 };
 
-const countSchema = Type.Object({ value: Type.Integer(), exact: Type.Boolean() });
+export const countSchema = Type.Object({ value: Type.Integer(), exact: Type.Boolean() });
 
 export const searchAnswerSchema = Type.Object({
   cars: listOf(listedCarSchema),
@@ -56,7 +56,7 @@ export const searchAnswerSchema = Type.Object({
   blocking: Type.Array(Type.Object({ filter: Type.String(), count: countSchema })),
 });
 
-const encodeCount = ({ value, isExact }: FoundCount): Static<typeof countSchema> => ({ value, exact: isExact });
+export const encodeCount = ({ value, isExact }: FoundCount): Static<typeof countSchema> => ({ value, exact: isExact });
 
 /** A filter has the name of its parameter. */
 const FILTER_PARAMETERS: Readonly<Record<Filter, string>> = {

@@ -24,6 +24,7 @@ import type {
   OwnAccount,
   PaymentIssues,
   Payments,
+  SavedSearches,
   SecondFactor,
   SellerListings,
   Wishlists,
@@ -58,6 +59,7 @@ export interface OpenPorts {
   readonly advertisements: Pick<Advertisements, 'remove'>;
   readonly bookings: Pick<Bookings, 'one' | 'save' | 'cancel' | 'setHidden' | 'limitRefusal'>;
   readonly wishlists: Pick<Wishlists, 'remove'>;
+  readonly savedSearches: SavedSearches;
   readonly payments: Pick<Payments, 'createIntent'>;
   readonly cards: Pick<CardPayments, 'entry' | 'isTestMode'>;
 }

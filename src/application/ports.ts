@@ -19,6 +19,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Category } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import type { ChosenRole, RoleFlags } from '#domain/role.ts';
+import type { SavedSearch } from '#domain/savedSearch.ts';
 import type { BlockingFilter, CarSearch, CategorySummary, FoundCount, Respelling } from '#domain/search.ts';
 import type { NewSecondFactor, SecondFactorState } from '#domain/secondFactor.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
@@ -249,6 +250,18 @@ export interface Wishlists {
   mine(buyer: Email, after?: string): Promise<Page<WishlistItem>>;
 }
 
+/** The searches that the signed-in person keeps. */
+export interface SavedSearches {
+  /** Keeps a search without its order; one that is kept already stays as it is; throws `conflict` for one too many. */
+  save(search: CarSearch): Promise<SavedSearch>;
+  /** The latest first; throws `not-found` where the server keeps none. */
+  mine(): Promise<readonly SavedSearch[]>;
+  /** What it has found until now is no longer new; throws `not-found`. */
+  markSeen(id: string): Promise<void>;
+  /** False where it was gone already. */
+  remove(id: string): Promise<boolean>;
+}
+
 export interface Advertisements {
   /** Promotes an own available car; again changes nothing; throws `conflict` for a car that is not available, or one too many. */
   add(car: Car): Promise<void>;
@@ -388,6 +401,7 @@ export interface RemotePorts {
   readonly listings: SellerListings;
   readonly bookings: Bookings;
   readonly wishlists: Wishlists;
+  readonly savedSearches: SavedSearches;
   readonly advertisements: Advertisements;
   readonly payments: Payments;
   readonly paymentIssues: PaymentIssues;

@@ -27,9 +27,13 @@ describe('the drawer', () => {
       { label: 'Payments to look at', route: 'paymentIssues' },
       { label: 'Deleted accounts', route: 'removedMembers' },
       { label: 'Audit log', route: 'auditLog' },
+      { label: 'Saved searches', route: 'savedSearches' },
       { label: 'Account', route: 'account' },
     ]);
-    const account = [{ label: 'Account', route: 'account' }];
+    const account = [
+      { label: 'Saved searches', route: 'savedSearches' },
+      { label: 'Account', route: 'account' },
+    ];
     expect([furtherNavigationFor('Buyer'), furtherNavigationFor('Seller')]).toEqual([account, account]);
   });
 

@@ -5,6 +5,7 @@ import type { CompleteCar } from './car.ts';
 import type { PriceChange } from './carDetails.ts';
 import { factsOrNull } from './facts.ts';
 import { CURRENCY, type SettlementOutcome } from './purchase.ts';
+import { type CarSearch, encodeSearch } from './search.ts';
 
 /*
  * The file with everything that the market has about one person (spec: account.download), which docs/own-data.md describes:
@@ -15,7 +16,15 @@ export const OWN_DATA_FORMAT = 'second-gear-own-data';
 export const OWN_DATA_VERSION = 1;
 
 /** The sections that are lists, in the order of the file. */
-export const OWN_DATA_LISTS = ['sessions', 'cars', 'bookingsMade', 'bookingsReceived', 'wishlist', 'payments'] as const;
+export const OWN_DATA_LISTS = [
+  'sessions',
+  'cars',
+  'bookingsMade',
+  'bookingsReceived',
+  'wishlist',
+  'savedSearches',
+  'payments',
+] as const;
 export type OwnDataList = (typeof OWN_DATA_LISTS)[number];
 
 type Json = Readonly<Record<string, unknown>>;
@@ -148,6 +157,17 @@ export const wishlistData = ({ carId, carName, addedAt }: WishlistRecord): Json 
   car: { id: carId, name: carName },
   added: isoTime(addedAt),
 });
+
+/** A saved search, by the parameters of its address. */
+export const savedSearchData = ({ search, savedAt }: SavedSearchRecord): Json => ({
+  search: encodeSearch(search),
+  saved: isoTime(savedAt),
+});
+
+interface SavedSearchRecord {
+  readonly search: CarSearch;
+  readonly savedAt: number;
+}
 
 interface PaymentRecord {
   readonly transactionId: string;

@@ -43,6 +43,7 @@ const TABLE: Readonly<Record<Action, string>> = {
   'add-to-wishlist': 'B',
   'see-own-wishlist': 'BSA',
   'see-own-orders': 'BSA',
+  'save-searches': 'BSA',
   pay: 'BSA',
   'add-car': 'S',
   'see-own-cars': 'S',
@@ -81,7 +82,7 @@ describe('permissions', () => {
 
   it('[routes.my-wishlist] [routes.my-orders] [routes.payment] allow wishlist, orders and payment to every role', () => {
     const roles: readonly Role[] = ['Buyer', 'Seller', 'Admin'];
-    const own: readonly Action[] = ['see-own-wishlist', 'see-own-orders', 'pay'];
+    const own: readonly Action[] = ['see-own-wishlist', 'see-own-orders', 'save-searches', 'pay'];
     expect(roles.every((role) => own.every((action) => may(role, action)))).toBe(true);
   });
 });

@@ -26,6 +26,7 @@ export type Action =
   | 'add-to-wishlist'
   | 'see-own-wishlist'
   | 'see-own-orders'
+  | 'save-searches'
   | 'pay'
   | 'add-car'
   | 'see-own-cars'
@@ -48,6 +49,7 @@ export const PERMISSIONS: Readonly<Record<Action, readonly Role[]>> = {
   'add-to-wishlist': ['Buyer'],
   'see-own-wishlist': ROLES,
   'see-own-orders': ROLES,
+  'save-searches': ROLES,
   pay: ROLES,
   'add-car': ['Seller'],
   'see-own-cars': ['Seller'],

@@ -3,5 +3,11 @@ import { MARKET_CHANGES, SESSION_EVENTS } from './serverEvent.ts';
 
 it('an open page is told of the end of its session and of changed cars, bookings, wishlists and profiles, by these names', () => {
   expect(SESSION_EVENTS).toEqual(['removed', 'signed-out']);
-  expect(MARKET_CHANGES).toEqual(['cars-changed', 'bookings-changed', 'wishlist-changed', 'profile-changed']);
+  expect(MARKET_CHANGES).toEqual([
+    'cars-changed',
+    'bookings-changed',
+    'wishlist-changed',
+    'saved-searches-changed',
+    'profile-changed',
+  ]);
 });

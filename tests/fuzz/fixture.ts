@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Email } from '#domain/email.ts';
 import { cents } from '#domain/money.ts';
+import { EVERY_CAR } from '#domain/search.ts';
 import { appCode } from '#support/appCode.ts';
 import { email } from '#support/builders.ts';
 import { aDraft, startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
@@ -12,6 +13,7 @@ import { transact } from '../../server/database/transact.ts';
 import { unguarded } from '../../server/database/writeGuard.ts';
 import { saveMember } from '../../server/members/members.ts';
 import { setAdmin } from '../../server/members/provisionAdmin.ts';
+import { saveSearch } from '../../server/savedSearches/savedSearches.ts';
 import { listOwnSessions } from '../../server/sessions/ownSessions.ts';
 import { putBooking, putPaidBooking } from '../providerStates/bookings.ts';
 import { putRemoved, signIn } from '../providerStates/people.ts';
@@ -61,6 +63,8 @@ export interface Fixture {
   codeOf(caller: Caller, kind: 'app' | 'recovery'): string;
   /** A further session of this person, as answers name it. */
   freshSession(caller: Caller): Promise<string>;
+  /** A saved search of this person. */
+  savedSearch(caller: Caller): Promise<string>;
   /** Another session of the same person, for calls that end it. */
   freshProof(caller: Caller): Promise<Caller>;
   /** Deletes the cars, bookings, members, sessions and payments that were added since, so that the market stays as small as it was. */
@@ -170,6 +174,9 @@ export async function createFixture(): Promise<Fixture> {
       await signIn(services, { email: email(caller.email), name: '' });
       const [session] = await listOwnSessions(services, { email: email(caller.email), idHash: '' });
       return session?.id ?? '';
+    },
+    async savedSearch(caller) {
+      return (await saveSearch(services, { owner: email(caller.email), search: EVERY_CAR })).id;
     },
     async freshProof(caller) {
       const { headers = {} } = await signIn(services, { email: email(caller.email), name: '' });

@@ -12,6 +12,7 @@ import { membersContract } from './members.contract.ts';
 import { ownAccountContract } from './ownAccount.contract.ts';
 import { paymentIssuesContract } from './paymentIssues.contract.ts';
 import { paymentsContract } from './payments.contract.ts';
+import { savedSearchesContract } from './savedSearches.contract.ts';
 import { secondFactorContract } from './secondFactor.contract.ts';
 import { sellerListingsContract } from './sellerListings.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
@@ -29,6 +30,7 @@ export function everyRemotePort(market: () => Market): void {
   sellerListingsContract(market);
   bookingsContract(market);
   wishlistsContract(market);
+  savedSearchesContract(market);
   advertisementsContract(market);
   paymentsContract(market);
   paymentIssuesContract(market);

@@ -34,6 +34,7 @@ import {
   signInWithExpiredToken,
 } from './people.ts';
 import { EMPTY_RESULT, type StateHandler } from './StateHandler.ts';
+import { putSavedSearch } from './savedSearches.ts';
 
 /** Every state of the pacts, by its sentence. docs/contract.md tells other servers what each means. */
 export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
@@ -127,6 +128,11 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
 
   'a car is on the wishlist': async (services, parameters) => {
     await putOnWishlist(services, parameters, (await putCar(services, parameters, FOR_SALE)).id);
+    return EMPTY_RESULT;
+  },
+
+  'a search is saved': async (services, parameters) => {
+    await putSavedSearch(services, parameters);
     return EMPTY_RESULT;
   },
 

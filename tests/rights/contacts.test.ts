@@ -30,7 +30,17 @@ afterAll(() => server.remove());
 function pathsOf(call: string, { car, booking, seller }: Relation, reader: Pick<Person, 'email'>): readonly string[] {
   const request = expectedCall(call);
   const fixture: Fixture = {
-    ...{ owner: reader, car, booking, seller, transaction: '', removed: seller, idToken: '', session: '' },
+    ...{
+      owner: reader,
+      car,
+      booking,
+      seller,
+      transaction: '',
+      removed: seller,
+      idToken: '',
+      session: '',
+      savedSearch: '',
+    },
   };
   const paths = [addressOf(request, fixture), addressOf(request, { ...fixture, booking: car })];
   // Sold cars too, where a list leaves them out.

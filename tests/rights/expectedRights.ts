@@ -24,6 +24,8 @@ export interface Fixture {
   readonly idToken: string;
   /** An open session of the owner, as answers name it. */
   readonly session: string;
+  /** A saved search of the owner. */
+  readonly savedSearch: string;
 }
 
 export interface ExpectedRight {
@@ -131,6 +133,23 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
     ownEmail: 'forbidden',
     path: ofEmail,
     status: forOwnEmail,
+  },
+  { call: 'POST /api/saved-searches', proof: 'bearer', action: 'save-searches', body: () => ({}), status: forAnyone },
+  { call: 'GET /api/saved-searches', proof: 'bearer', action: 'save-searches', status: forAnyone },
+  {
+    call: 'PUT /api/saved-searches/:id/seen',
+    proof: 'bearer',
+    action: 'save-searches',
+    path: ({ savedSearch }) => `/api/saved-searches/${savedSearch}/seen`,
+    status: { own: 200, 'another’s': 404 },
+  },
+  // It removes the caller’s own alone.
+  {
+    call: 'DELETE /api/saved-searches/:id',
+    proof: 'bearer',
+    action: 'save-searches',
+    path: ({ savedSearch }) => `/api/saved-searches/${savedSearch}`,
+    status: { own: 200, 'another’s': 200 },
   },
   {
     call: 'GET /api/user',

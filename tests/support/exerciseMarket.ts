@@ -25,6 +25,7 @@ import { removeProvisionalBookings } from '../../server/payments/provisionalBook
 import { reconcile } from '../../server/payments/reconciler.ts';
 import { createRefundQueue } from '../../server/payments/refundQueue.ts';
 import { settlePayment } from '../../server/payments/settlePayment.ts';
+import { matchCar } from '../../server/savedSearches/matchCars.ts';
 import { requestFilling } from '../../server/searchIndex/fillSearchIndex.ts';
 import { openSession } from '../../server/sessions/sessions.ts';
 import { aDraft, dollars, email } from './builders.ts';
@@ -63,6 +64,19 @@ async function exerciseContacts({ services }: TestServer, buyer: Visitor): Promi
   await grantDueContacts(context, { email: email(buyer.email), isEmailVerified: true, network: '192.0.2' });
 }
 
+/** Keeps a search, which a car finds, looks at it and removes it. */
+async function exerciseSavedSearches(server: TestServer, member: Visitor, seller: Visitor): Promise<void> {
+  const bearer = { bearer: true };
+  const { json } = await member.post('/api/saved-searches', { category: 'sedan' }, bearer);
+  const car = await server.listCar(seller, { category: 'sedan' });
+  await matchCar(server.services, car);
+  await member.get('/api/saved-searches', bearer);
+  await member.put(`/api/saved-searches/${json._id}/seen`, {}, bearer);
+  await seller.delete(`/api/car/${car}`);
+  await matchCar(server.services, car);
+  await member.delete(`/api/saved-searches/${json._id}`);
+}
+
 /** Makes every call once. Calls may be refused; they only have to run. */
 export async function exerciseMarket(server: TestServer): Promise<void> {
   const seller = await server.seller();
@@ -88,6 +102,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await rival.delete(`/api/wishlist/${car}`);
   await rival.put('/api/wishlist', { _id: car });
   await own(rival, '/api/wishlist');
+  await exerciseSavedSearches(server, rival, seller);
   await own(buyer, '/api/bookinglist');
   await own(seller, '/api/product');
   await server.listCar(seller);

@@ -21,7 +21,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   verified: 'isVerifiedOnly',
 };
 
-const count = v.pipe(
+export const count = v.pipe(
   object({ value: wholeNumber, exact: flag }),
   v.transform(({ value, exact }): FoundCount => ({ value, isExact: exact })),
 );

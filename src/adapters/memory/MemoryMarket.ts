@@ -22,6 +22,7 @@ import {
   type StoredIntent,
   type StoredMail,
   type StoredMember,
+  type StoredSavedSearch,
   type StoredSecondFactor,
   type StoredSession,
   type StoredWishlistItem,
@@ -95,6 +96,7 @@ export class MemoryMarket {
   /** When a seller's contact was shown first, by buyer and car. */
   readonly grantedContacts = new Map<string, number>();
   readonly wishlistItems = new Map<string, StoredWishlistItem>();
+  readonly savedSearches = new Map<string, StoredSavedSearch>();
   /** Ids of cars, in the order in which they were advertised. */
   readonly advertised: Set<string>;
   readonly intents = new Map<string, StoredIntent>();

@@ -12,6 +12,7 @@ import { MemoryMembers } from './MemoryMembers.ts';
 import { MemoryOwnAccount } from './MemoryOwnAccount.ts';
 import { MemoryPaymentIssues } from './MemoryPaymentIssues.ts';
 import { MemoryPayments } from './MemoryPayments.ts';
+import { MemorySavedSearches } from './MemorySavedSearches.ts';
 import { MemorySecondFactor } from './MemorySecondFactor.ts';
 import { MemorySellerListings } from './MemorySellerListings.ts';
 import { MemorySessions } from './MemorySessions.ts';
@@ -35,6 +36,7 @@ export function memoryPorts(
     listings: failures.wrap('listings', new MemorySellerListings({ browser })),
     bookings: failures.wrap('bookings', new MemoryBookings({ browser })),
     wishlists: failures.wrap('wishlists', new MemoryWishlists({ browser })),
+    savedSearches: failures.wrap('savedSearches', new MemorySavedSearches({ browser })),
     advertisements: failures.wrap('advertisements', new MemoryAdvertisements({ browser })),
     payments: failures.wrap('payments', new MemoryPayments({ browser })),
     paymentIssues: failures.wrap('paymentIssues', new MemoryPaymentIssues({ browser })),

@@ -6,6 +6,7 @@ import {
   carData,
   ownDataHead,
   paymentData,
+  savedSearchData,
   sessionData,
   wishlistData,
 } from '#domain/ownData.ts';
@@ -56,6 +57,7 @@ export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession
     wishlist: [...market.wishlistItems.values()]
       .filter(({ buyer }) => buyer === email)
       .map(({ carId }) => wishlistData({ carId, carName: market.cars.get(carId)?.name ?? '', addedAt: undefined })),
+    savedSearches: [...market.savedSearches.values()].filter(({ owner }) => owner === email).map(savedSearchData),
     payments: paymentsOf(market, email),
   };
 }

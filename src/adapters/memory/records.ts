@@ -6,6 +6,7 @@ import type { Email } from '#domain/email.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Category } from '#domain/options.ts';
 import type { Refund } from '#domain/refund.ts';
+import type { CarSearch } from '#domain/search.ts';
 
 /** A member as the market stores it. */
 export interface StoredMember extends Member {
@@ -95,6 +96,16 @@ export interface StoredWishlistItem {
   readonly id: string;
   readonly carId: string;
   readonly buyer: Email;
+}
+
+/** A saved search of one member. */
+export interface StoredSavedSearch {
+  readonly id: string;
+  readonly owner: Email;
+  readonly search: CarSearch;
+  readonly savedAt: number;
+  /** Ids of the cars that are not new to its owner. */
+  readonly seenCars: ReadonlySet<string>;
 }
 
 /** A payment as the card provider stores it. */

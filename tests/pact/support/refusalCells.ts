@@ -96,6 +96,7 @@ function refusalOf(cell: Cell): Refusal {
     removed: UNWANTED,
     idToken: '',
     session: '',
+    savedSearch: '',
   };
   const [path = '', query = ''] = addressOf(call, fixture).split('?', 2);
   const method = METHODS.find((one) => call.call.startsWith(`${one} `)) ?? 'GET';

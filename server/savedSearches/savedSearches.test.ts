@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeDraft } from '#adapters/http/carCodec.ts';
+import { dollars, email } from '#support/builders.ts';
+import { aDraft, startTestServer, type TestServer } from '#support/server.ts';
+import type { Visitor } from '#support/Visitor.ts';
+import { onMarketChange } from '../live/MarketChanges.ts';
+import { eraseMember } from '../members/removal.ts';
+
+let server: TestServer;
+let seller: Visitor;
+beforeAll(async () => {
+  server = await startTestServer();
+  seller = await server.seller();
+});
+afterAll(() => server.remove());
+
+const SUV_IN_DHAKA = { category: 'suv', location: 'Dhaka', price: '-20000' };
+const save = async (member: Visitor, search: object) => member.post('/api/saved-searches', search, { bearer: true });
+const saved = async (member: Visitor) => (await member.get('/api/saved-searches', { bearer: true })).list;
+const newCars = async (member: Visitor) => (await saved(member)).map(({ newcars }) => newcars);
+const none = { value: 0, exact: true };
+
+describe('[saved-searches.list]', () => {
+  it('a search is kept once, in its usual form, and removed', async () => {
+    const buyer = await server.member();
+    const { status, json } = await save(buyer, { ...SUV_IN_DHAKA, q: ' prado ' });
+    expect([status, json]).toMatchObject([200, { search: { ...SUV_IN_DHAKA, q: 'prado' }, newcars: none }]);
+    expect((await save(buyer, { ...SUV_IN_DHAKA, q: 'prado' })).json._id).toBe(json._id);
+    expect(await saved(buyer)).toHaveLength(1);
+    const other = await server.member();
+    expect((await other.delete(`/api/saved-searches/${json._id}`, { bearer: true })).json).toEqual({ deletedCount: 0 });
+    expect((await buyer.delete(`/api/saved-searches/${json._id}`, { bearer: true })).json).toEqual({ deletedCount: 1 });
+    expect(await saved(buyer)).toEqual([]);
+  });
+
+  it('has twenty searches at most', async () => {
+    const buyer = await server.member();
+    for (let year = 2_000; year < 2_020; year += 1) expect((await save(buyer, { year: `${year}-` })).status).toBe(200);
+    const refused = await save(buyer, { year: '2020-' });
+    expect([refused.status, refused.json.msg]).toEqual([
+      409,
+      'You keep 20 searches, as many as one account may. Remove one first',
+    ]);
+    expect((await save(buyer, { year: '2019-' })).status).toBe(200);
+  });
+});
+
+describe('[saved-searches.new]', () => {
+  it('a car that is listed is new to every search that finds it, until its owner looks', async () => {
+    const [buyer, other] = [await server.member(), await server.member()];
+    const { json } = await save(buyer, SUV_IN_DHAKA);
+    await save(other, { ...SUV_IN_DHAKA, location: 'Sylhet' });
+    await server.listCar(seller, { category: 'suv', location: 'Dhaka', price: dollars(15_000) });
+    await expect.poll(() => newCars(buyer)).toEqual([{ value: 1, exact: true }]);
+    expect(await newCars(other)).toEqual([none]);
+    const seen = (member: Visitor) => member.put(`/api/saved-searches/${json._id}/seen`, {}, { bearer: true });
+    expect((await seen(other)).status).toBe(404);
+    expect((await seen(buyer)).status).toBe(200);
+    expect(await newCars(buyer)).toEqual([none]);
+  });
+});
+
+describe('[saved-searches.new]', () => {
+  const rows = async (table: 'saved_searches' | 'saved_search_keys') =>
+    (await server.services.store.selectFrom(table).selectAll().execute()).length;
+
+  it('forgets a car that is gone, and the searches of an erased account', async () => {
+    const buyer = await server.member();
+    await save(buyer, { q: 'forgettable' });
+    const car = await server.listCar(seller, { name: 'Forgettable Coupe' });
+    await expect.poll(() => newCars(buyer)).toEqual([{ value: 1, exact: true }]);
+    const [searches, keys] = [await rows('saved_searches'), await rows('saved_search_keys')];
+    await seller.delete(`/api/car/${car}`);
+    const hits = server.services.store.selectFrom('saved_search_hits').selectAll().where('car_id', '=', car);
+    await expect.poll(() => hits.execute()).toEqual([]);
+    await eraseMember(server.services, email(buyer.email));
+    expect([await rows('saved_searches'), await rows('saved_search_keys')]).toEqual([searches - 1, keys - 1]);
+  });
+
+  it('finds a car once its price fits, and loses it again', async () => {
+    const buyer = await server.member();
+    await save(buyer, { q: 'bargain', price: '-9000' });
+    const car = await server.listCar(seller, { name: 'Bargain Saloon', price: dollars(10_000) });
+    const edit = (price: number) => {
+      const draft = aDraft({ name: 'Bargain Saloon', price: dollars(price), category: 'sedan' });
+      const owner = { name: 'Selim', email: email(seller.email), verified: false, now: server.time.now };
+      return seller.put(`/api/car/${car}`, encodeDraft(draft, owner), { bearer: true });
+    };
+    expect((await edit(9_000)).status).toBe(200);
+    await expect.poll(() => newCars(buyer)).toEqual([{ value: 1, exact: true }]);
+    expect((await edit(9_001)).status).toBe(200);
+    await expect.poll(() => newCars(buyer)).toEqual([none]);
+  });
+
+  it('tells the open pages of its owner', async () => {
+    const buyer = await server.member();
+    await save(buyer, { q: 'audible' });
+    const heard: string[] = [];
+    const stop = onMarketChange(server.services.events, (change, member) => void heard.push(`${change} ${member}`));
+    await server.listCar(seller, { name: 'Audible Wagon' });
+    await expect.poll(() => heard).toContain(`saved-searches-changed ${buyer.email}`);
+    stop();
+  });
+});

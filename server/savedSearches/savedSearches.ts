@@ -1,0 +1,116 @@
+import type { Email } from '#domain/email.ts';
+import { boundedCount } from '#domain/matchSearch.ts';
+import { cents } from '#domain/money.ts';
+import {
+  MAX_SAVED_SEARCHES,
+  type SavedSearch,
+  savedQuery,
+  searchKeys,
+  TOO_MANY_SEARCHES,
+} from '#domain/savedSearch.ts';
+import { type CarSearch, MAX_COUNT } from '#domain/search.ts';
+import { decodeSearch } from '#domain/searchAddress.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
+import type { Database } from '../database/schema.ts';
+import { transact } from '../database/transact.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { requireExistingMember } from '../sessions/sessions.ts';
+
+/* The searches that a member keeps (spec: saved-searches.*). */
+
+export const searchFrom = (query: string): CarSearch => decodeSearch(Object.fromEntries(new URLSearchParams(query)));
+
+/** Beyond every price and model year. */
+const LARGEST = 2 ** 31 - 1;
+
+/** Keeps a search; one that is kept already stays as it is. @throws Refusal `conflict` for one too many */
+export async function saveSearch(
+  { store, clock, newId }: Pick<ServerContext, 'store' | 'clock' | 'newId'>,
+  { owner, search }: { readonly owner: Email; readonly search: CarSearch },
+): Promise<SavedSearch> {
+  const query = savedQuery(search);
+  const now = clock.now();
+  return transact(store, async (trx) => {
+    await requireExistingMember(trx, owner);
+    const own = await listSavedSearches(trx, owner);
+    const known = own.find((kept) => savedQuery(kept.search) === query);
+    if (known !== undefined) return known;
+    if (own.length >= MAX_SAVED_SEARCHES) throw new Refusal('conflict', TOO_MANY_SEARCHES);
+    const id = newId();
+    const row = { id, owner_email: owner, query, created_at: now };
+    await trx.insertInto('saved_searches').values(row).execute();
+    const bounds = {
+      price_from: search.price.from ?? cents(0),
+      price_to: search.price.to ?? cents(LARGEST),
+      year_from: search.year.from ?? 0,
+      year_to: search.year.to ?? LARGEST,
+    };
+    const keys = searchKeys(search).map((key) => ({ key, search_id: id, ...bounds }));
+    await trx.insertInto('saved_search_keys').values(keys).execute();
+    return { id, search: searchFrom(query), savedAt: now, newCars: boundedCount(0) };
+  });
+}
+
+/** A member's saved searches, the latest first. */
+export async function listSavedSearches(store: Database, owner: Email): Promise<readonly SavedSearch[]> {
+  const rows = await store
+    .selectFrom('saved_searches')
+    .selectAll()
+    .where('owner_email', '=', owner)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return Promise.all(
+    rows.map(async ({ id, query, created_at }) => {
+      const found = store
+        .selectFrom('saved_search_hits')
+        .innerJoin('cars', 'cars.id', 'saved_search_hits.car_id')
+        .select('car_id')
+        .where('search_id', '=', id)
+        .where('seen', '=', 0)
+        .where('state', '=', 'available')
+        .limit(MAX_COUNT + 1);
+      const counted = store.selectFrom(found.as('found')).select(({ fn }) => fn.countAll<number | string>().as('cars'));
+      const { cars } = await counted.executeTakeFirstOrThrow();
+      return { id, search: searchFrom(query), savedAt: created_at, newCars: boundedCount(Number(cars)) };
+    }),
+  );
+}
+
+/** What was found until now is no longer new. @throws Refusal `not-found` for another's or none */
+export async function markSavedSearchSeen(
+  { store }: Pick<ServerContext, 'store'>,
+  { owner, id }: { readonly owner: Email; readonly id: string },
+): Promise<void> {
+  const own = store.selectFrom('saved_searches').select('id').where('id', '=', id).where('owner_email', '=', owner);
+  if ((await own.executeTakeFirst()) === undefined) throw new Refusal('not-found', 'There is no such saved search');
+  const hits = store.updateTable('saved_search_hits').set({ seen: 1 }).where('search_id', '=', id);
+  await hits.where('seen', '=', 0).execute();
+}
+
+/** Gives the number of searches removed: none that is another's or gone. */
+export const removeSavedSearch = (
+  { store }: Pick<ServerContext, 'store'>,
+  { owner, id }: { readonly owner: Email; readonly id: string },
+): Promise<number> =>
+  store.transaction().execute(async (trx) => {
+    const own = trx.deleteFrom('saved_searches').where('id', '=', id).where('owner_email', '=', owner);
+    const { numDeletedRows } = await own.executeTakeFirst();
+    if (numDeletedRows > 0n) await dropContents(trx, [id]);
+    return Number(numDeletedRows);
+  });
+
+/** Part of the transaction that erases an account. */
+export async function eraseSavedSearches(trx: Database, owner: Email): Promise<void> {
+  const removed = await trx.deleteFrom('saved_searches').where('owner_email', '=', owner).returning('id').execute();
+  await dropContents(
+    trx,
+    removed.map(({ id }) => id),
+  );
+}
+
+async function dropContents(trx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const table of ['saved_search_keys', 'saved_search_hits'] as const)
+    await trx.deleteFrom(table).where('search_id', 'in', ids).execute();
+}
