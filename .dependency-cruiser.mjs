@@ -52,6 +52,7 @@ const FEATURE_FACES = [
     users: ['account'],
     face: '^src/ui/features/secondFactor/(PasswordStep|RecoveryCodes|SetUpSecondFactor)[.]tsx$',
   },
+  { users: ['search'], face: '^src/ui/features/savedSearches/SaveSearch[.]tsx$' },
   {
     users: ['browse', 'home'],
     face: '^src/ui/features/search/(FilterBar[.]tsx|SearchField[.]tsx|useSearchAddress[.]ts|filterLabel[.]ts)$',

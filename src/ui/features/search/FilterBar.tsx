@@ -2,12 +2,14 @@ import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { type CarSearch, EVERY_CAR, encodeSearch, type Filter, SORTS, withoutFilter } from '#domain/search.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { lazyComponent } from '#ui/components/lazyComponent.ts';
+import { useSession } from '#ui/session/useSession.ts';
 import IconAdjustmentsHorizontal from '~icons/tabler/adjustments-horizontal';
 import IconSelector from '~icons/tabler/selector';
 import IconX from '~icons/tabler/x';
 import classes from './FilterBar.module.css';
 import { filterLabel, SORT_LABELS } from './filterLabel.ts';
 
+const SaveSearch = lazyComponent(async () => (await import('#ui/features/savedSearches/SaveSearch.tsx')).SaveSearch);
 const CarFilters = lazyComponent(async () => (await import('./CarFilters.tsx')).CarFilters);
 
 export interface FilterBarProps {
@@ -25,6 +27,7 @@ export function FilterBar({ search, filters, hasCategories, onChange, children }
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useId();
+  const { status } = useSession();
   const change = (next: CarSearch) => {
     onChange(next);
     // The chip that was pressed is gone, and the focus with it.
@@ -91,6 +94,15 @@ export function FilterBar({ search, filters, hasCategories, onChange, children }
             </li>
           ) : null}
         </ul>
+      ) : null}
+      {filters.length > 0 ? (
+        <div className={classes.save}>
+          {status === 'restoring' ? null : (
+            <Suspense fallback={null}>
+              <SaveSearch search={search} />
+            </Suspense>
+          )}
+        </div>
       ) : null}
     </div>
   );
