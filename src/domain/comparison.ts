@@ -1,4 +1,5 @@
 import type { ListedCar } from './car.ts';
+import { ROUTES } from './navigation.ts';
 
 /* Cars side by side (spec: compare.page). */
 
@@ -15,30 +16,31 @@ export type ComparedCar =
 const IS_ID = new RegExp(`^${LISTED_ID}$`);
 
 /** What the address of a comparison asks for. */
-export interface ComparisonAddress {
+export interface Comparison {
   /** Each once, in the order of the address. */
   readonly ids: readonly string[];
-  /** How many further cars the address names. */
-  readonly leftOut: number;
+  /** Further cars of the address, for which there is no room. */
+  readonly leftOut: readonly string[];
   /** Whether rows in which all cars are alike are hidden. */
   readonly showsDifferencesOnly: boolean;
 }
 
 /** Reads the parameters of an address; what is not an id is ignored. */
-export function decodeComparison({ ids = '', only }: Readonly<Record<string, string>>): ComparisonAddress {
+export function decodeComparison({ ids = '', only }: Readonly<Record<string, string>>): Comparison {
   const named = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => IS_ID.test(id));
   return {
     ids: named.slice(0, MAX_COMPARED_CARS),
-    leftOut: Math.max(0, named.length - MAX_COMPARED_CARS),
+    leftOut: named.slice(MAX_COMPARED_CARS),
     showsDifferencesOnly: only === 'differences',
   };
 }
 
-/** The inverse; cars that were left out stay in no address. */
-export const encodeComparison = ({
-  ids,
-  showsDifferencesOnly,
-}: Pick<ComparisonAddress, 'ids' | 'showsDifferencesOnly'>): Record<string, string> => ({
-  ...(ids.length > 0 && { ids: ids.join(',') }),
-  ...(showsDifferencesOnly && { only: 'differences' }),
-});
+/** The query of an address, with its question mark; empty for no cars. */
+export function comparisonQuery(ids: readonly string[], showsDifferencesOnly = false): string {
+  const only = showsDifferencesOnly ? '&only=differences' : '';
+  return ids.length === 0 ? '' : `?ids=${ids.join(',')}${only}`;
+}
+
+/** The address of a comparison. */
+export const comparePath = (ids: readonly string[], showsDifferencesOnly = false): string =>
+  ROUTES.compare + comparisonQuery(ids, showsDifferencesOnly);
