@@ -12,7 +12,7 @@ const filesOfPages = (is: (page: PageRecord) => unknown) => {
 const FIRST_PAGES = filesOfPages(({ entry }) => entry);
 
 /** They have no filters: what only lists need stays out of them. */
-const PAGES_WITHOUT_FILTERS = filesOfPages(({ entry, search }) => entry && !search);
+const PAGES_WITHOUT_FILTERS = filesOfPages(({ entry, query }) => entry && query !== 'search');
 
 /** What is known of a module of the build. */
 interface ModuleInfo {

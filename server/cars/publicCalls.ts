@@ -8,11 +8,13 @@ import { id } from '../http/shapes.ts';
 import { findCarDetails, tagsOfCar } from './carDetails.ts';
 import { type CarPage, listAdvertisedCars, listCarsInCategory } from './cars.ts';
 import { carExample, categorySchema, encodeListedCar, listedCarSchema } from './codec.ts';
+import { findComparedCars, tagsOfCars } from './comparedCars.ts';
+import { comparedAnswer, comparedExample, comparedQuery, decodeIds, encodeCompared } from './comparedCodec.ts';
 import { detailsExample, detailsSchema, encodeDeleted, encodeDetails, goneSchema } from './detailsCodec.ts';
 import type { MemberLists } from './MemberLists.ts';
 import { listedTo } from './memberMarks.ts';
 
-/* What everybody reads of cars: the public lists, and one car. */
+/* What everybody reads of cars: the public lists, one car, and some side by side. */
 
 const tag = 'Cars';
 
@@ -102,4 +104,21 @@ const read = defineCall({
   },
 });
 
-export const publicCarCalls: readonly Call<CarServices>[] = [listCategory, listAdvertised, read];
+const compare = defineCall({
+  method: 'GET',
+  path: '/api/cars',
+  tag,
+  summary: 'Up to four cars by their ids, in this order; those that are gone are named',
+  access: { proof: 'anyone' },
+  query: comparedQuery,
+  answer: comparedAnswer,
+  example: comparedExample,
+  publicCache: {
+    address: ({ query }) => decodeIds(query),
+    tags: (context: ServerContext, { query }) => tagsOfCars(context, decodeIds(query)),
+  },
+  handle: async (context: ServerContext, { query, caller }) =>
+    (await findComparedCars(context, decodeIds(query), caller)).map(encodeCompared),
+});
+
+export const publicCarCalls: readonly Call<CarServices>[] = [listCategory, listAdvertised, read, compare];

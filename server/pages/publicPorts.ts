@@ -5,6 +5,7 @@ import { CARS_PER_PAGE } from '#domain/limits.ts';
 import { encodeSearch } from '#domain/search.ts';
 import { findCarDetails } from '../cars/carDetails.ts';
 import { type CarPage, listAdvertisedCars, listCarsInCategory, listedTo } from '../cars/cars.ts';
+import { findComparedCars } from '../cars/comparedCars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { decodePage, nextQuery } from '../http/pagination.ts';
 import { readCategories } from '../search/categories.ts';
@@ -37,6 +38,7 @@ export function createPublicPorts(dependencies: Dependencies): PublicPorts {
       },
       categories: () => readCategories(store),
       one: (id) => findCarDetails(dependencies, id, null),
+      compared: (ids) => findComparedCars(dependencies, ids, null),
     },
     advertisements: {
       list: async (after) => {

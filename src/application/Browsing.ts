@@ -1,5 +1,6 @@
 import type { ListedCar } from '#domain/car.ts';
 import { type CarAnswer, detailsOfListed, listed } from '#domain/carDetails.ts';
+import type { ComparedCar } from '#domain/comparison.ts';
 import type { Cents } from '#domain/money.ts';
 import { CATEGORIES, type Category } from '#domain/options.ts';
 import { EVERY_CAR } from '#domain/search.ts';
@@ -36,6 +37,27 @@ export class Browsing {
       const found = known ?? (error.detail === undefined ? await this.#findInLists(id) : undefined);
       if (found === undefined) throw new Failure('not-found', { cause: error });
       return listed(detailsOfListed(found));
+    }
+  }
+
+  /** Cars side by side, in the order of their ids. A server that can't tell several at once is asked for each. */
+  async compared(ids: readonly string[]): Promise<readonly ComparedCar[]> {
+    try {
+      return await this.#dependencies.catalogue.compared(ids);
+    } catch (error) {
+      if (!isFailure(error, 'not-found')) throw error;
+      return Promise.all(ids.map((id) => this.#comparedAlone(id)));
+    }
+  }
+
+  async #comparedAlone(id: string): Promise<ComparedCar> {
+    try {
+      const answer = await this.car(id);
+      if (answer.is === 'listed') return { is: 'listed', id, car: answer.details.car };
+      return { is: 'gone', id, name: answer.car.name };
+    } catch (error) {
+      if (!isFailure(error, 'not-found')) throw error;
+      return { is: 'gone', id, name: undefined };
     }
   }
 

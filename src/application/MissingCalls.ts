@@ -14,6 +14,7 @@ export type OptionalMethod =
   | 'members.restore'
   | 'members.unverify'
   | 'catalogue.one'
+  | 'catalogue.compared'
   | 'catalogue.find'
   | 'catalogue.categories'
   | 'listings.edit'

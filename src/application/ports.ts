@@ -11,6 +11,7 @@ import type { AuditEntry, AuditQuery } from '#domain/audit.ts';
 import type { Booking, Contact } from '#domain/booking.ts';
 import type { Car, CarDraft, ListedCar, WishlistItem } from '#domain/car.ts';
 import type { CarAnswer } from '#domain/carDetails.ts';
+import type { ComparedCar } from '#domain/comparison.ts';
 import type { Login } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
 import type { Feedback } from '#domain/feedback.ts';
@@ -196,6 +197,8 @@ export interface CarCatalogue {
   categories(): Promise<readonly CategorySummary[]>;
   /** One car with all that its page shows, or what is kept of a deleted one; throws `not-found`. */
   one(id: string): Promise<CarAnswer>;
+  /** One to four cars by their ids, in this order; throws `invalid` for what is not an id, `not-found` where the server can't tell. */
+  compared(ids: readonly string[]): Promise<readonly ComparedCar[]>;
 }
 
 /** A seller's own cars. */

@@ -28,8 +28,8 @@ interface Facts {
   readonly rendered?: false;
   /** Many come here first: its first load has a budget. */
   readonly entry?: true;
-  /** Its address may carry a search (spec: search.address). */
-  readonly search?: true;
+  /** Its address may carry a search (spec: search.address), or name cars to compare, which no search engine lists (spec: compare.page). */
+  readonly query?: 'search' | 'comparison';
   /** Loaded as soon as somebody uses a page that links to it. */
   readonly prefetch?: true;
   /** The service whose scripts may run here, where a setting brings one in. */
@@ -50,8 +50,9 @@ const LIST = {
   resetPassword: { path: '/reset-password', access: 'public', signIn: 'mail' },
   newPassword: { path: '/new-password', access: 'public', signIn: 'mail', rendered: false },
   proveEmail: { path: '/prove-email', access: 'public', signIn: 'mail', rendered: false },
-  category: { path: '/catagory/:id', access: 'public', entry: true, search: true, prefetch: true },
-  search: { path: '/search', access: 'public', entry: true, search: true, title: 'Find your car' },
+  category: { path: '/catagory/:id', access: 'public', entry: true, query: 'search', prefetch: true },
+  search: { path: '/search', access: 'public', entry: true, query: 'search', title: 'Find your car' },
+  compare: { path: '/compare', access: 'public', query: 'comparison', title: 'Compare cars' },
   car: { path: '/car/:id', access: 'public', entry: true },
   dashboard: { path: '/dashboard', access: 'member' },
   allBuyers: { path: '/dashboard/allbuyers', access: 'Admin', drawer: 'Admin', title: 'All Buyers', icon: 'users' },

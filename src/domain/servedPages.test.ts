@@ -18,13 +18,22 @@ describe('a page', () => {
     expect([PUBLIC, OF_MEMBERS, { ...PUBLIC, rendered: false } as const].map(isRendered)).toEqual([true, false, false]);
   });
 
-  it('[rendered.search-engines] is listed by search engines where it is public, unless it is about a login', () => {
+  it('[rendered.search-engines] is listed by search engines where it is public, unless it is about a login or a comparison', () => {
     const forms = (['form', 'mail'] as const).map((signIn) => ({ ...PUBLIC, signIn }));
-    expect([PUBLIC, OF_MEMBERS, ...forms].map(isIndexed)).toEqual([true, false, false, false]);
+    const compared = { ...PUBLIC, query: 'comparison' } as const;
+    const found = { ...PUBLIC, query: 'search' } as const;
+    expect([PUBLIC, found, compared, OF_MEMBERS, ...forms].map(isIndexed)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('has many addresses by its parameter, or by the searches in them', () => {
-    const found: PageRecord = { ...PUBLIC, search: true };
+    const found: PageRecord = { ...PUBLIC, query: 'search' };
     expect([PUBLIC, { ...PUBLIC, path: '/about/:id' }, found].map(hasManyAddresses)).toEqual([false, true, true]);
   });
 

@@ -15,10 +15,11 @@ export const isPublic = ({ access }: PageRecord): boolean => access === 'public'
 export const isRendered = (page: PageRecord): boolean => isPublic(page) && page.rendered !== false;
 
 /** Whether search engines may list it. */
-export const isIndexed = (page: PageRecord): boolean => isPublic(page) && page.signIn === undefined;
+export const isIndexed = (page: PageRecord): boolean =>
+  isPublic(page) && page.signIn === undefined && page.query !== 'comparison';
 
-/** Whether it has so many addresses that not all of them can be stored: one for each car, or for each search. */
-export const hasManyAddresses = ({ path, search }: PageRecord): boolean => path.includes(':') || search === true;
+/** Whether it has so many addresses that not all of them can be stored: one for each car, search or comparison. */
+export const hasManyAddresses = ({ path, query }: PageRecord): boolean => path.includes(':') || query !== undefined;
 
 /** The paths of the pages where the scripts of a service may run. */
 export const pathsWithPolicy = (service: PageRecord['policy']): readonly string[] =>

@@ -40,6 +40,7 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   pictures: () => ['/cars/corvane-outpost.svg'],
   photo: () => '/cars/corvane-outpost.svg',
   year: () => 2020,
+  'GET /api/cars query ids': ({ car }) => `${car},never-was`,
   'GET /api/search query after': () => encodeCursor([12_500, 1_790_000_000_000_000]),
   'GET /api/search query year': () => '2018-2022',
   'GET /api/search query category': () => 'suv,sedan',

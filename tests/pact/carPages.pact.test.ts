@@ -103,6 +103,33 @@ additions(
   (pages) => expect(pages.ports.catalogue.one('car-unknown')).rejects.toMatchObject({ kind: 'not-found' }),
 );
 
+additions(
+  'a request for cars to compare',
+  {
+    shows: '[calls.cars]',
+    given: [
+      ['a car is for sale', { car: 'car-1', catagory: 'suv', seller: SELLER.email }],
+      ['a car was deleted', { car: 'car-deleted', catagory: 'suv' }],
+      ['there is no such car', { car: 'car-unknown' }],
+    ],
+    request: { method: 'GET', path: '/api/cars', query: { ids: 'car-deleted,car-1,car-unknown' } },
+    response: {
+      status: 200,
+      json: [
+        { _id: 'car-deleted', name: like('Corvane Outpost') },
+        { _id: 'car-1', car: CAR },
+        { _id: 'car-unknown' },
+      ],
+    },
+  },
+  async (pages) =>
+    expect(await pages.ports.catalogue.compared(['car-deleted', 'car-1', 'car-unknown'])).toMatchObject([
+      { is: 'gone', name: 'Corvane Outpost' },
+      { is: 'listed', car: { id: 'car-1' } },
+      { is: 'gone', id: 'car-unknown', name: undefined },
+    ]),
+);
+
 const edition = (car: string) =>
   ({
     method: 'PUT',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CarCatalogue, RemotePorts } from '#application/ports.ts';
-import type { CarDraft, ListedCar } from '#domain/car.ts';
+import type { Car, CarDraft, ListedCar } from '#domain/car.ts';
 import { CATEGORIES, type Category } from '#domain/options.ts';
 import { type CarSearch, EVERY_CAR } from '#domain/search.ts';
 import { dollars } from '#support/builders.ts';
@@ -132,6 +132,28 @@ export const carCatalogueContract = (market: () => Market) => {
       });
       await expectFailure(catalogue.one('never-was'), 'not-found');
     });
+
+    it('[calls.cars] answers cars in the order asked, sold ones too, and names those that are gone', async () => {
+      const seller = await signUp(market(), 'Seller');
+      const [offered, sold, deleted] = [await listCar(seller), await listCar(seller), await listCar(seller)];
+      await seller.ports.listings.markSold(sold);
+      await seller.ports.listings.remove(deleted.id);
+      const { catalogue } = market().openBrowser().ports;
+      const asGuest = (car: Car) => ({ ...car, phone: '', seller: { ...car.seller, email: undefined } });
+      expect(await catalogue.compared([sold.id, 'never-was', deleted.id, offered.id])).toEqual([
+        { is: 'listed', id: sold.id, car: { ...asGuest(sold), state: { is: 'sold' } } },
+        { is: 'gone', id: 'never-was', name: undefined },
+        { is: 'gone', id: deleted.id, name: deleted.name },
+        { is: 'listed', id: offered.id, car: asGuest(offered) },
+      ]);
+    });
+
+    it.each([[[]], [['a', 'b', 'c', 'd', 'e']], [['no id']]])(
+      '[calls.cars] refuses five cars, none, and what is not an id: %j',
+      async (ids) => {
+        await expectFailure(market().openBrowser().ports.catalogue.compared(ids), 'invalid');
+      },
+    );
 
     it('shows the seller’s contact to a buyer with a live booking', async () => {
       const seller = await signUp(market(), 'Seller');

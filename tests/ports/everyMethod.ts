@@ -58,6 +58,7 @@ export const EVERY_METHOD: Readonly<Record<MethodName, (ports: RemotePorts) => P
   'catalogue.find': ({ catalogue }) => catalogue.find(EVERY_CAR),
   'catalogue.categories': ({ catalogue }) => catalogue.categories(),
   'catalogue.one': ({ catalogue }) => catalogue.one(id),
+  'catalogue.compared': ({ catalogue }) => catalogue.compared([id]),
   'listings.edit': ({ listings }) => listings.edit(id, draft),
   'listings.add': ({ listings }) => listings.add(draft),
   'listings.mine': ({ listings }) => listings.mine(SELLER.email),

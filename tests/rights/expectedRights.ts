@@ -216,6 +216,12 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
     status: { own: 200, 'another’s': 200 },
   },
   {
+    call: 'GET /api/cars',
+    proof: 'anyone',
+    path: ({ car }) => `/api/cars?ids=${car}`,
+    status: { own: 200, 'another’s': 200 },
+  },
+  {
     call: 'PUT /api/car/:id',
     proof: 'bearer',
     action: 'edit-own-car',

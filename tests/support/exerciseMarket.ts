@@ -150,6 +150,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await editCar(seller, second, picture);
   await server.visitor().get(`/api/car/${second}`);
   await buyer.get(`/api/car/${second}`);
+  await server.visitor().get(`/api/cars?ids=${second},never-was`);
   await seller.delete(`/api/car/${second}`);
   await server.visitor().get(`/api/car/${second}`);
   for (const id of [car, second]) await fetch(`${server.address}/car/${id}`, { headers: { accept: 'text/html' } });

@@ -1,11 +1,13 @@
+import * as v from 'valibot';
 import type { CarCatalogue, FoundCars, Page } from '#application/ports.ts';
 import type { ListedCar } from '#domain/car.ts';
 import type { CarAnswer } from '#domain/carDetails.ts';
+import type { ComparedCar } from '#domain/comparison.ts';
 import { CARS_PER_PAGE } from '#domain/limits.ts';
 import type { Category } from '#domain/options.ts';
 import { type CarSearch, type CategorySummary, encodeSearch } from '#domain/search.ts';
 import { listedCar } from './carCodec.ts';
-import { deletedCar, wholeCar } from './carDetailsCodec.ts';
+import { comparedCar, deletedCar, wholeCar } from './carDetailsCodec.ts';
 import { listOf } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { nextQuery, pageOf } from './pages.ts';
@@ -16,7 +18,7 @@ import { encodeQuery } from './wireValues.ts';
 /** The status of a deleted car. */
 const GONE = 410;
 
-/** `GET /catagory/{id}` and `GET /search`, page by page, and the additive `GET /categories` and `GET /car/{id}`. */
+/** `GET /catagory/{id}` and `GET /search`, page by page, and the additive `GET /categories`, `GET /car/{id}` and `GET /cars`. */
 export class HttpCarCatalogue implements CarCatalogue {
   readonly #http: Http;
 
@@ -42,5 +44,10 @@ export class HttpCarCatalogue implements CarCatalogue {
     const path = `/car/${encodeQuery(id)}`;
     const answer = await this.#http.send({ method: 'GET', path, acceptedStatuses: [GONE] });
     return readAnswer<CarAnswer>(answer.status === GONE ? deletedCar : wholeCar, answer);
+  }
+
+  async compared(ids: readonly string[]): Promise<readonly ComparedCar[]> {
+    const path = `/cars?ids=${ids.map(encodeQuery).join(',')}`;
+    return readAnswer(v.array(comparedCar), await this.#http.send({ method: 'GET', path }));
   }
 }

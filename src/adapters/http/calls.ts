@@ -29,6 +29,7 @@ const OPTIONAL_CALLS: Readonly<Record<string, OptionalCall>> = {
   'GET /removed': { method: 'members.removed' },
   'PUT /restore': { method: 'members.restore', is404Meant: true },
   'DELETE /verify': { method: 'members.unverify', is404Meant: true },
+  'GET /cars': { method: 'catalogue.compared' },
   'GET /car/{id}': { method: 'catalogue.one', is404Meant: true },
   'GET /search': { method: 'catalogue.find' },
   'GET /categories': { method: 'catalogue.categories' },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type CarAnswer, listed, type PriceChange } from '#domain/carDetails.ts';
+import type { ComparedCar } from '#domain/comparison.ts';
 import { category, LISTED_CAR, listedCar, toListedCar } from './carCodec.ts';
 import { listOf, object, optional, type Schema, text } from './decoders.ts';
 import { dollars, timestamp } from './wireValues.ts';
@@ -36,4 +37,12 @@ export const wholeCar = v.pipe(
 export const deletedCar = v.pipe(
   object({ name: text, catagory: category }),
   v.transform(({ name, catagory }): CarAnswer => ({ is: 'deleted', car: { name, category: catagory } })),
+);
+
+/** A car of `GET /cars`: one whose car is missing is gone. */
+export const comparedCar = v.pipe(
+  object({ _id: text, car: optional(listedCar), name: optional(text) }),
+  v.transform(
+    ({ _id: id, car, name }): ComparedCar => (car === undefined ? { is: 'gone', id, name } : { is: 'listed', id, car }),
+  ),
 );

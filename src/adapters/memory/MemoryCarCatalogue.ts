@@ -2,6 +2,7 @@ import { Failure } from '#application/Failure.ts';
 import type { CarCatalogue, FoundCars, Page } from '#application/ports.ts';
 import { type CompleteCar, isAvailable, type ListedCar } from '#domain/car.ts';
 import { type CarAnswer, DELETED_CAR_LIFETIME_MS, listed, MAX_OTHER_CARS } from '#domain/carDetails.ts';
+import { type ComparedCar, decodeComparison, MAX_COMPARED_CARS } from '#domain/comparison.ts';
 import { blockingFilters, boundedCount, findCars } from '#domain/matchSearch.ts';
 import { CATEGORIES, type Category } from '#domain/options.ts';
 import type { CarSearch, CategorySummary } from '#domain/search.ts';
@@ -68,11 +69,27 @@ export class MemoryCarCatalogue implements CarCatalogue {
     });
   }
 
+  async compared(ids: readonly string[]): Promise<readonly ComparedCar[]> {
+    const { market, session } = this.#browser;
+    const known = decodeComparison({ ids: ids.join(',') });
+    if (ids.length === 0 || ids.length > MAX_COMPARED_CARS || ids.some((id) => !known.ids.includes(id)))
+      throw new Failure('invalid');
+    return known.ids.map((id) => {
+      const car = market.cars.get(id);
+      if (car !== undefined) return { is: 'listed', id, car: listedCarFor(market, car, session) };
+      return { is: 'gone', id, name: this.#findDeleted(id)?.name };
+    });
+  }
+
   #deleted(id: string): CarAnswer {
+    const car = this.#findDeleted(id);
+    if (car === undefined) throw new Failure('not-found');
+    return { is: 'deleted', car: { name: car.name, category: car.category } };
+  }
+
+  #findDeleted(id: string) {
     const { market } = this.#browser;
     const car = market.deletedCars.get(id);
-    if (car === undefined || car.deletedAt <= market.clock.now() - DELETED_CAR_LIFETIME_MS)
-      throw new Failure('not-found');
-    return { is: 'deleted', car: { name: car.name, category: car.category } };
+    return car !== undefined && car.deletedAt > market.clock.now() - DELETED_CAR_LIFETIME_MS ? car : undefined;
   }
 }

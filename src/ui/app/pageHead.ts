@@ -101,7 +101,7 @@ function factsOf({ name, id, origin, pathname, search, car }: Shown): Facts {
   }
   const page = name && PAGE_RECORDS[name];
   // A deleted car is not indexed. Filtered lists are the same cars in another order.
-  const isListed = page !== undefined && isIndexed(page) && car === undefined && !(page.search && search !== '');
+  const isListed = page !== undefined && isIndexed(page) && car === undefined && !(page.query && search !== '');
   const category = categoryOf(id);
   if (name === 'category' && category !== undefined) {
     const { name: title, description } = CATEGORY_TEXTS[category];

@@ -7,6 +7,8 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
   /** State for the history entry of the new page. */
   readonly state?: unknown;
+  /** Whether the page stays scrolled as it is: for a link that changes a part of it. */
+  readonly preventScrollReset?: boolean;
 }
 
 /** Takes back what a click on a link has begun. */
@@ -16,8 +18,8 @@ let cancelLast = () => {};
  * A link to a page of the site, which is drawn once the browser has answered the click. The router's own component brings its
  * framework's prefetching along, which every first page would load.
  */
-export function Link({ to, state, onClick, children, ...anchor }: LinkProps) {
-  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { state });
+export function Link({ to, state, preventScrollReset = false, onClick, children, ...anchor }: LinkProps) {
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(to, { state, preventScrollReset });
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !opensHere(event)) return;

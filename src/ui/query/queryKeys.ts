@@ -17,6 +17,8 @@ export const queryKeys = {
   role: (email: Email | undefined) => ['own', email, 'role'] as const,
   cars: (category: Category) => ['cars', category] as const,
   car: (id: string) => ['cars', 'one', id] as const,
+  /** By the ids, in their order. */
+  comparedCars: (ids: readonly string[]) => ['cars', 'compared', ...ids] as const,
   /** By the car's id; by the category for a car that is gone. */
   similarCars: (to: string) => ['cars', 'similar', to] as const,
   promoted: ['cars', 'promoted'] as const,

@@ -1,0 +1,46 @@
+import type { ListedCar } from './car.ts';
+import { ROUTES } from './navigation.ts';
+
+/* Cars side by side (spec: compare.page). */
+
+/** Most cars that are compared at once. */
+export const MAX_COMPARED_CARS = 4;
+/** An id in a list of ids: letters, digits, underscores and hyphens. */
+export const LISTED_ID = '[A-Za-z0-9_-]{1,100}';
+
+/** A car that was asked for by its id. `name` of one that is gone is undefined once nothing is kept of it, and where there never was one. */
+export type ComparedCar =
+  | { readonly is: 'listed'; readonly id: string; readonly car: ListedCar }
+  | { readonly is: 'gone'; readonly id: string; readonly name: string | undefined };
+
+const IS_ID = new RegExp(`^${LISTED_ID}$`);
+
+/** What the address of a comparison asks for. */
+export interface Comparison {
+  /** Each once, in the order of the address. */
+  readonly ids: readonly string[];
+  /** Further cars of the address, for which there is no room. */
+  readonly leftOut: readonly string[];
+  /** Whether rows in which all cars are alike are hidden. */
+  readonly showsDifferencesOnly: boolean;
+}
+
+/** Reads the parameters of an address; what is not an id is ignored. */
+export function decodeComparison({ ids = '', only }: Readonly<Record<string, string>>): Comparison {
+  const named = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => IS_ID.test(id));
+  return {
+    ids: named.slice(0, MAX_COMPARED_CARS),
+    leftOut: named.slice(MAX_COMPARED_CARS),
+    showsDifferencesOnly: only === 'differences',
+  };
+}
+
+/** The query of an address, with its question mark; empty for no cars. */
+export function comparisonQuery(ids: readonly string[], showsDifferencesOnly = false): string {
+  const only = showsDifferencesOnly ? '&only=differences' : '';
+  return ids.length === 0 ? '' : `?ids=${ids.join(',')}${only}`;
+}
+
+/** The address of a comparison. */
+export const comparePath = (ids: readonly string[], showsDifferencesOnly = false): string =>
+  ROUTES.compare + comparisonQuery(ids, showsDifferencesOnly);
