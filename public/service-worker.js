@@ -5,7 +5,7 @@ const CACHE = 'pages';
 const PAGE = '/';
 /** Below assets/ a name changes with its content. */
 const BUILT_FILES = /^\/assets\//;
-const OTHER_FILES = /^\/(?:art\/.+|icon\.svg|apple-touch-icon\.png)$/;
+const OTHER_FILES = /^\/(?:art\/.+|icon\.svg|apple-touch-icon\.png|manifest\.webmanifest)$/;
 /** What stands where something is missing, or nothing is there: a page without a network can't fetch them. */
 const DRAWINGS = ['not-found', 'no-picture', 'empty-garage', 'empty-orders', 'empty-wishlist'].map(svgOf);
 /** Answered by the server: files and services that a browser may open like a page. */

@@ -46,6 +46,7 @@ export function pagePolicy(nonce: string, url = '/', policies: readonly PagePoli
     ...directives,
     "style-src-attr 'unsafe-inline'",
     "font-src 'self'",
+    "manifest-src 'self'",
     "worker-src 'self'", // the service worker
     "base-uri 'none'",
     "form-action 'self'",

@@ -44,7 +44,7 @@ test('[offline.reload] [offline.pictures] [offline.drawings] a reload without th
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await storedAddresses(page)).toContain('/');
   for (const address of await storedAddresses(page)) {
-    expect(address).toMatch(/^\/(?:$|assets\/|art\/|icon\.svg$|apple-touch-icon\.png$)/);
+    expect(address).toMatch(/^\/(?:$|assets\/|art\/|icon\.svg$|apple-touch-icon\.png$|manifest\.webmanifest$)/);
   }
 
   await page.goto('/dashboard/myorders');

@@ -3,6 +3,7 @@ import { drawingNameOf } from '#domain/picture.ts';
 import { artFiles } from './art/files.ts';
 import { carPictures } from './catalogue/pictures.ts';
 import { digestOf, pictureAddresses, picturesOf } from './encode.ts';
+import { iconFiles } from './icons.ts';
 
 // Draws every picture of the shop anew below public/, and encodes those that have changed; without a change no byte changes.
 const root = new URL('../../public/', import.meta.url);
@@ -13,6 +14,8 @@ const ENCODED = new URL('encoded.json', import.meta.url);
 for (const folder of ['cars', 'art']) mkdirSync(new URL(folder, root), { recursive: true });
 const files = [...carPictures(), ...artFiles()];
 for (const [address, svg] of files) writeFileSync(inPublic(address), svg);
+for (const [address, icon] of await iconFiles(readFileSync(inPublic('/icon.svg'), 'utf8')))
+  writeFileSync(inPublic(address), icon);
 
 const before = JSON.parse(readFileSync(ENCODED, 'utf8')) as Readonly<Record<string, string>>;
 const encoded: Record<string, string> = {};

@@ -2,9 +2,9 @@ import { isAvailable } from '#domain/car.ts';
 import { type CarDetails, picturesOf } from '#domain/carDetails.ts';
 import { dollarsFromCents } from '#domain/money.ts';
 import { ROUTES } from '#domain/navigation.ts';
-import { BODY_LABELS } from '#domain/options.ts';
+import { BODY_LABELS, FUEL_LABELS, GEARBOX_LABELS } from '#domain/options.ts';
 
-/* JSON-LD in the words of schema.org, which search engines show. */
+/* JSON-LD in the terms of schema.org, for whoever reads pages by program. */
 
 const CONTEXT = 'https://schema.org';
 
@@ -38,6 +38,11 @@ export const carData = (details: CarDetails, url: string) => {
       ? {}
       : { mileageFromOdometer: { '@type': 'QuantitativeValue', value: car.mileage, unitCode: 'KMT' } }),
     ...(car.colour === undefined ? {} : { color: car.colour }),
+    ...(car.fuel === undefined ? {} : { fuelType: FUEL_LABELS[car.fuel] }),
+    ...(car.gearbox === undefined ? {} : { vehicleTransmission: GEARBOX_LABELS[car.gearbox] }),
+    ...(car.power === undefined ? {} : { vehicleEngine: engineOf(car.power) }),
+    // Both count the current owner.
+    ...(car.owners === undefined ? {} : { numberOfPreviousOwners: car.owners }),
     offers: {
       '@type': 'Offer',
       url,
@@ -49,3 +54,8 @@ export const carData = (details: CarDetails, url: string) => {
     },
   };
 };
+
+const engineOf = (horsepower: number) => ({
+  '@type': 'EngineSpecification',
+  enginePower: { '@type': 'QuantitativeValue', value: horsepower, unitCode: 'BHP' },
+});
