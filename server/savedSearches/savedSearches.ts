@@ -16,7 +16,7 @@ import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { requireExistingMember } from '../sessions/sessions.ts';
 
-/* The searches that a member keeps (spec: saved-searches.*). */
+/* The searches that a member keeps (spec: saved-searches.list, saved-searches.new). */
 
 export const searchFrom = (query: string): CarSearch => decodeSearch(Object.fromEntries(new URLSearchParams(query)));
 

@@ -5,7 +5,7 @@ import { type Category, FUEL_LABELS, GEARBOX_LABELS } from './options.ts';
 import { type CarSearch, EVERY_CAR, encodeSearch, type FoundCount, type Range } from './search.ts';
 import { carWords, searchWords } from './searchText.ts';
 
-/* A search that somebody keeps, and which of them a new car is to be compared with (spec: saved-searches.*). */
+/* A search that somebody keeps, and which of them a new car is to be compared with (spec: saved-searches.name, saved-searches.matching). */
 
 export interface SavedSearch {
   readonly id: string;

@@ -115,11 +115,7 @@ additions(
     request: { method: 'GET', path: '/api/cars', query: { ids: 'car-deleted,car-1,car-unknown' } },
     response: {
       status: 200,
-      json: [
-        { _id: 'car-deleted', name: like('Corvane Outpost') },
-        { _id: 'car-1', car: CAR },
-        { _id: 'car-unknown' },
-      ],
+      json: [{ _id: 'car-deleted', name: like('Corvane Outpost') }, { _id: 'car-1', car: CAR }, { _id: 'car-unknown' }],
     },
   },
   async (pages) =>

@@ -44,7 +44,7 @@ export function SaveSearch({ search }: { readonly search: CarSearch }) {
     <div className={classes.line}>
       {isSaved ? (
         <p role="status">
-          {`Saved as “${searchName(search)}”. `}
+          <span>{`Saved as “${searchName(search)}”. `}</span>
           <Link to={ROUTES.savedSearches}>See your saved searches</Link>
         </p>
       ) : (
