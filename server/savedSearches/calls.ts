@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import { MAX_SAVED_SEARCHES, type SavedSearch } from '#domain/savedSearch.ts';
-import { encodeSearch } from '#domain/search.ts';
 import { decodeSearch } from '#domain/searchAddress.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
@@ -24,9 +23,9 @@ const savedSearchSchema = Type.Object(
   { title: 'SavedSearch' },
 );
 
-const encodeSavedSearch = ({ id: _id, search, savedAt, newCars }: SavedSearch): Static<typeof savedSearchSchema> => ({
+const encodeSavedSearch = ({ id: _id, query, savedAt, newCars }: SavedSearch): Static<typeof savedSearchSchema> => ({
   _id,
-  search: encodeSearch(search),
+  search: Object.fromEntries(new URLSearchParams(query)),
   savedat: new Date(savedAt).toISOString(),
   newcars: encodeCount(newCars),
 });

@@ -33,7 +33,7 @@ export async function saveSearch(
   return transact(store, async (trx) => {
     await requireExistingMember(trx, owner);
     const own = await listSavedSearches(trx, owner);
-    const known = own.find((kept) => savedQuery(kept.search) === query);
+    const known = own.find((kept) => kept.query === query);
     if (known !== undefined) return known;
     if (own.length >= MAX_SAVED_SEARCHES) throw new Refusal('conflict', TOO_MANY_SEARCHES);
     const id = newId();
@@ -47,7 +47,7 @@ export async function saveSearch(
     };
     const keys = searchKeys(search).map((key) => ({ key, search_id: id, ...bounds }));
     await trx.insertInto('saved_search_keys').values(keys).execute();
-    return { id, search: searchFrom(query), savedAt: now, newCars: boundedCount(0) };
+    return { id, query, savedAt: now, newCars: boundedCount(0) };
   });
 }
 
@@ -72,7 +72,7 @@ export async function listSavedSearches(store: Database, owner: Email): Promise<
         .limit(MAX_COUNT + 1);
       const counted = store.selectFrom(found.as('found')).select(({ fn }) => fn.countAll<number | string>().as('cars'));
       const { cars } = await counted.executeTakeFirstOrThrow();
-      return { id, search: searchFrom(query), savedAt: created_at, newCars: boundedCount(Number(cars)) };
+      return { id, query, savedAt: created_at, newCars: boundedCount(Number(cars)) };
     }),
   );
 }

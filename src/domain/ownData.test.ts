@@ -12,7 +12,6 @@ import {
   sessionData,
   wishlistData,
 } from './ownData.ts';
-import { EVERY_CAR } from './search.ts';
 
 const AT = Date.UTC(2026, 10, 22, 9, 30);
 const TIME = '2026-11-22T09:30:00.000Z';
@@ -68,8 +67,7 @@ it('[account.download] has times in UTC, amounts in cents with their currency, a
   expect(sessionData(session)).toEqual({ browser: null, system: 'Linux', since: TIME, used: TIME, current: true });
   const unknown = { ...session, browser: 'Firefox', system: '' };
   expect(sessionData(unknown)).toMatchObject({ browser: 'Firefox', system: null });
-  const search = { ...EVERY_CAR, text: 'kestrel', locations: ['Dhaka'] } as const;
-  expect(savedSearchData({ search, savedAt: AT })).toEqual({
+  expect(savedSearchData({ query: 'q=kestrel&location=Dhaka', savedAt: AT })).toEqual({
     search: { q: 'kestrel', location: 'Dhaka' },
     saved: new Date(AT).toISOString(),
   });

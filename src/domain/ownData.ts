@@ -5,7 +5,6 @@ import type { CompleteCar } from './car.ts';
 import type { PriceChange } from './carDetails.ts';
 import { factsOrNull } from './facts.ts';
 import { CURRENCY, type SettlementOutcome } from './purchase.ts';
-import { type CarSearch, encodeSearch } from './search.ts';
 
 /*
  * The file with everything that the market has about one person (spec: account.download), which docs/own-data.md describes:
@@ -159,13 +158,13 @@ export const wishlistData = ({ carId, carName, addedAt }: WishlistRecord): Json 
 });
 
 /** A saved search, by the parameters of its address. */
-export const savedSearchData = ({ search, savedAt }: SavedSearchRecord): Json => ({
-  search: encodeSearch(search),
+export const savedSearchData = ({ query, savedAt }: SavedSearchRecord): Json => ({
+  search: Object.fromEntries(new URLSearchParams(query)),
   saved: isoTime(savedAt),
 });
 
 interface SavedSearchRecord {
-  readonly search: CarSearch;
+  readonly query: string;
   readonly savedAt: number;
 }
 

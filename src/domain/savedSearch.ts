@@ -9,14 +9,15 @@ import { carWords, searchWords } from './searchText.ts';
 
 export interface SavedSearch {
   readonly id: string;
-  readonly search: CarSearch;
+  /** As `savedQuery` writes it. */
+  readonly query: string;
   /** In milliseconds UTC. */
   readonly savedAt: number;
   /** The cars for sale that it has found since its owner last looked. */
   readonly newCars: FoundCount;
 }
 
-/** What a search is kept as: the order of its result is no part of what it finds. */
+/** The parameters of a search's address, as it is kept: the order of its result is no part of what it finds. */
 export const savedQuery = (search: CarSearch): string =>
   String(new URLSearchParams(encodeSearch({ ...search, sort: EVERY_CAR.sort })));
 

@@ -41,7 +41,7 @@ additions(
     const search = { ...EVERY_CAR, categories: ['suv'], locations: ['Dhaka'], price } as const;
     expect(await pages.ports.savedSearches.save({ ...search, sort: 'price' })).toEqual({
       id: 'search-1',
-      search,
+      query: 'category=suv&location=Dhaka&price=-20000',
       savedAt: Date.parse(SAVED_AT),
       newCars: none,
     });
@@ -61,7 +61,7 @@ additions(
     expect(await pages.ports.savedSearches.mine()).toEqual([
       {
         id: 'search-1',
-        search: { ...EVERY_CAR, categories: ['sedan'] },
+        query: 'category=sedan',
         savedAt: Date.parse(SAVED_AT),
         newCars: none,
       },

@@ -17,7 +17,12 @@ export const savedSearchesContract = (market: () => Market) => {
       const buyer = await signUp(market(), 'Buyer');
       const { savedSearches } = buyer.ports;
       const saved = await savedSearches.save({ ...sedan, sort: 'price' });
-      expect(saved).toEqual({ id: expect.any(String), search: sedan, savedAt: expect.any(Number), newCars: none });
+      expect(saved).toEqual({
+        id: expect.any(String),
+        query: 'category=sedan&price=-20000',
+        savedAt: expect.any(Number),
+        newCars: none,
+      });
       expect(await savedSearches.save(sedan)).toEqual(saved);
       const later = await savedSearches.save({ ...EVERY_CAR, text: 'corolla' });
       expect(await savedSearches.mine()).toEqual(expect.arrayContaining([later, saved]));

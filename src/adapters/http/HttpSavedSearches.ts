@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { SavedSearches } from '#application/ports.ts';
 import type { SavedSearch } from '#domain/savedSearch.ts';
 import { type CarSearch, EVERY_CAR, encodeSearch } from '#domain/search.ts';
-import { decodeSearch } from '#domain/searchAddress.ts';
 import { listOf, name, object, text } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { readAnswer } from './readAnswer.ts';
@@ -14,7 +13,7 @@ const savedSearch = v.pipe(
   v.transform(
     ({ _id, search, savedat, newcars }): SavedSearch => ({
       id: _id,
-      search: decodeSearch(search),
+      query: String(new URLSearchParams(search)),
       savedAt: savedat,
       newCars: newcars,
     }),

@@ -63,6 +63,6 @@ export class MemorySavedSearches implements SavedSearches {
 
   #view({ id, owner, search, savedAt, seenCars }: StoredSavedSearch): SavedSearch {
     const unseen = foundBy(this.#browser.market, search, owner).filter((car) => !seenCars.has(car));
-    return { id, search, savedAt, newCars: boundedCount(unseen.length) };
+    return { id, query: savedQuery(search), savedAt, newCars: boundedCount(unseen.length) };
   }
 }

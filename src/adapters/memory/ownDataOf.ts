@@ -11,6 +11,7 @@ import {
   wishlistData,
 } from '#domain/ownData.ts';
 import { CURRENCY } from '#domain/purchase.ts';
+import { savedQuery } from '#domain/savedSearch.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import { grantOf } from './records.ts';
@@ -57,7 +58,9 @@ export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession
     wishlist: [...market.wishlistItems.values()]
       .filter(({ buyer }) => buyer === email)
       .map(({ carId }) => wishlistData({ carId, carName: market.cars.get(carId)?.name ?? '', addedAt: undefined })),
-    savedSearches: [...market.savedSearches.values()].filter(({ owner }) => owner === email).map(savedSearchData),
+    savedSearches: [...market.savedSearches.values()]
+      .filter(({ owner }) => owner === email)
+      .map(({ search, savedAt }) => savedSearchData({ query: savedQuery(search), savedAt })),
     payments: paymentsOf(market, email),
   };
 }

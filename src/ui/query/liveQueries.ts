@@ -83,3 +83,5 @@ export function createLiveQueries({ queryClient, now, isHidden }: LiveQueriesOpt
     },
   };
 }
+
+export type LiveQueries = ReturnType<typeof createLiveQueries>;

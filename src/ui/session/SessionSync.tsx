@@ -1,6 +1,6 @@
 import { type QueryFilters, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useRef } from 'react';
-import { createLiveQueries } from '#ui/query/liveQueries.ts';
+import type { LiveQueries } from '#ui/query/liveQueries.ts';
 import { RenderedAtContext } from '#ui/query/queries.ts';
 import { namesCaller, queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
@@ -30,11 +30,26 @@ export function SessionSync() {
   );
   useSessionRestore();
   useEffect(() => {
-    const live = createLiveQueries({ queryClient, now: () => clock.now(), isHidden: () => document.hidden });
-    const unsubscribe = accounts.watch(live.changed);
+    let live: Promise<LiveQueries | undefined> | undefined;
+    let isOver = false;
+    const load = async () => {
+      try {
+        const { createLiveQueries } = await import('#ui/query/liveQueries.ts');
+        return createLiveQueries({ queryClient, now: () => clock.now(), isHidden: () => document.hidden });
+      } catch {
+        // Without a connection there is nothing to ask; the next event, or `reconnected`, loads it again.
+        live = undefined;
+        return undefined;
+      }
+    };
+    const unsubscribe = accounts.watch((event) => {
+      live ??= load();
+      void live.then((queries) => (isOver ? undefined : queries?.changed(event)));
+    });
     return () => {
+      isOver = true;
       unsubscribe();
-      live.stop();
+      void live?.then((queries) => queries?.stop());
     };
   }, [accounts, clock, queryClient]);
   useEffect(() => {

@@ -39,7 +39,7 @@ export function SaveSearch({ search }: { readonly search: CarSearch }) {
         </Link>
       </p>
     );
-  const isSaved = mine.data?.some((saved) => savedQuery(saved.search) === savedQuery(search)) ?? false;
+  const isSaved = mine.data?.some((saved) => saved.query === savedQuery(search)) ?? false;
   return (
     <div className={classes.line}>
       {isSaved ? (

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Email } from '#domain/email.ts';
 import { ROUTES } from '#domain/navigation.ts';
-import { MAX_SAVED_SEARCHES, type SavedSearch, savedQuery, searchName } from '#domain/savedSearch.ts';
-import { countLabel } from '#domain/search.ts';
+import { MAX_SAVED_SEARCHES, type SavedSearch, searchName } from '#domain/savedSearch.ts';
+import { type CarSearch, countLabel } from '#domain/search.ts';
+import { decodeSearch } from '#domain/searchAddress.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { useDates } from '#ui/components/day.ts';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
@@ -31,6 +32,7 @@ export function SavedSearchesPage() {
 }
 
 const idOf = ({ id }: SavedSearch): string => id;
+const searchOf = (query: string): CarSearch => decodeSearch(Object.fromEntries(new URLSearchParams(query)));
 
 function SavedSearches({ owner }: { readonly owner: Email }) {
   const { savedSearches } = useCases();
@@ -42,10 +44,10 @@ function SavedSearches({ owner }: { readonly owner: Email }) {
     idOf,
     refresh: () => queryClient.invalidateQueries({ queryKey }),
   });
-  const remove = ({ id, search }: SavedSearch) => ({
-    text: `“${searchName(search)}” is removed.`,
+  const remove = ({ id, query: kept }: SavedSearch) => ({
+    text: `“${searchName(searchOf(kept))}” is removed.`,
     run: () => savedSearches.remove(id),
-    undo: () => savedSearches.save(search),
+    undo: () => savedSearches.save(searchOf(kept)),
   });
   return (
     <QueryList
@@ -85,7 +87,7 @@ function SavedSearchRow({ entry, onRemove }: RowProps) {
   const owner = useCurrentUser()?.email;
   const title = useId();
   const { day } = useDates();
-  const { id, search, savedAt, newCars } = entry.item;
+  const { id, query, savedAt, newCars } = entry.item;
   const hasNew = newCars.value > 0;
   const look = () => {
     if (!hasNew || owner === undefined) return;
@@ -98,8 +100,8 @@ function SavedSearchRow({ entry, onRemove }: RowProps) {
   return (
     <article className={classes.row} aria-labelledby={title}>
       <h2 id={title} className={classes.name}>
-        <Link to={`${ROUTES.search}?${savedQuery(search)}`} onClick={look}>
-          {searchName(search)}
+        <Link to={`${ROUTES.search}?${query}`} onClick={look}>
+          {searchName(searchOf(query))}
         </Link>
       </h2>
       <p className={classes.facts}>
