@@ -23,6 +23,7 @@ import { picturesModule } from './pictures/pictures.module.ts';
 import { searchModule } from './search/search.module.ts';
 import { secretsModule } from './secrets/secrets.module.ts';
 import { sessionsModule } from './sessions/sessions.module.ts';
+import { shareModule } from './share/share.module.ts';
 import { upstreamModule } from './upstream/upstream.module.ts';
 import { wishlistModule } from './wishlist/wishlist.module.ts';
 
@@ -47,6 +48,7 @@ const FEATURES = [
   contactsModule,
   metricsModule,
   pagesModule,
+  shareModule,
   demoModule,
   upstreamModule,
   healthModule,

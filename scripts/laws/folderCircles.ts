@@ -51,6 +51,7 @@ export const SERVER_FOLDERS: readonly string[] = [
   'ownData',
   'payments',
   'pages',
+  'share',
   'backup',
   'demo',
   'upstream',
