@@ -38,6 +38,7 @@ export default defineConfig({
       input: {
         ...Object.fromEntries(commands),
         pictureDecoder: 'server/pictures/pictureDecoder.ts',
+        sharePictureProgram: 'server/share/sharePictureProgram.ts',
         'entry-server': 'src/entry-server.tsx',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

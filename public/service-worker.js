@@ -9,7 +9,7 @@ const OTHER_FILES = /^\/(?:art\/.+|icon\.svg|apple-touch-icon\.png|manifest\.web
 /** What stands where something is missing, or nothing is there: a page without a network can't fetch them. */
 const DRAWINGS = ['not-found', 'no-picture', 'empty-garage', 'empty-orders', 'empty-wishlist'].map(svgOf);
 /** Answered by the server: files and services that a browser may open like a page. */
-const NOT_PAGES = /^\/(?:api|identity|image-host|sandbox-cards|mailbox)(?:\/|$)|\.[a-z0-9]+$/;
+const NOT_PAGES = /^\/(?:api|identity|image-host|sandbox-cards|share|mailbox)(?:\/|$)|\.[a-z0-9]+$/;
 /** The public settings in a page: they name the pages with a content security policy of their own, which no other page may get. */
 const SETTINGS = /<script[^>]*id="settings"[^>]*>([^<]*)<\/script>/;
 

@@ -32,6 +32,7 @@ async function render(
   if (vite === undefined || page === undefined || !isRendered(page)) return undefined;
   const { createRenderer } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as { createRenderer: CreateRenderer };
   const renderPage = createRenderer({
+    hasSharePictures: true,
     source: { api: `${api}/api`, feedback: JSON.parse(readFileSync('public/feedback.json', 'utf8')) },
     publicConfig: JSON.parse(SETTINGS.exec(html)?.[1] ?? '{}'),
     clock: { now: () => Date.now() },

@@ -24,6 +24,7 @@ import { savedSearchesModule } from './savedSearches/savedSearches.module.ts';
 import { searchModule } from './search/search.module.ts';
 import { secretsModule } from './secrets/secrets.module.ts';
 import { sessionsModule } from './sessions/sessions.module.ts';
+import { shareModule } from './share/share.module.ts';
 import { upstreamModule } from './upstream/upstream.module.ts';
 import { wishlistModule } from './wishlist/wishlist.module.ts';
 
@@ -49,6 +50,7 @@ const FEATURES = [
   contactsModule,
   metricsModule,
   pagesModule,
+  shareModule,
   demoModule,
   upstreamModule,
   healthModule,

@@ -25,7 +25,7 @@ import { createServerUseCases, portsOf } from './serverUseCases.ts';
 const MAX_DRAWINGS = 4;
 
 /** Gives the function that renders public pages, with the routes, use cases and components of the browser. */
-export const createRenderer: CreateRenderer = ({ source, publicConfig, clock }) => {
+export const createRenderer: CreateRenderer = ({ source, hasSharePictures, publicConfig, clock }) => {
   const config = readPublicConfig({ getElementById: () => ({ textContent: JSON.stringify(publicConfig) }) });
   const ports = portsOf(source);
   return async (url, signal) => {
@@ -52,7 +52,7 @@ export const createRenderer: CreateRenderer = ({ source, publicConfig, clock }) 
     );
     try {
       const { shown, markup } = await drawWhole(context, site, queries, signal);
-      return pageFrom({ shown, markup, url, queries, renderedAt });
+      return pageFrom({ shown, markup, url, queries, renderedAt, hasSharePictures });
     } finally {
       queries.queryClient.clear();
     }
@@ -141,12 +141,13 @@ interface Drawn extends Drawing {
   readonly url: string;
   readonly queries: Queries;
   readonly renderedAt: number;
+  readonly hasSharePictures: boolean;
 }
 
-function pageFrom({ shown, markup, url, queries: { queryClient }, renderedAt }: Drawn): RenderedPage {
+function pageFrom({ shown, markup, url, queries: { queryClient }, renderedAt, hasSharePictures }: Drawn): RenderedPage {
   const [ownHead = ''] = HEAD.exec(markup) ?? [];
   const { loaderData, errors } = shown;
-  const { name, status, head } = pageHead({ url, shown, queryClient });
+  const { name, status, head } = pageHead({ url, shown, queryClient, hasSharePictures });
   return {
     status: shown.statusCode === 200 ? status : shown.statusCode,
     head: ownHead + head,

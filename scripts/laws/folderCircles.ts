@@ -52,6 +52,7 @@ export const SERVER_FOLDERS: readonly string[] = [
   'ownData',
   'payments',
   'pages',
+  'share',
   'backup',
   'demo',
   'upstream',

@@ -4,6 +4,8 @@ export const UPLOAD_PATH = '/image-host/1/upload';
 export const UPLOAD_TICKET_PATH = '/image-host/1/ticket';
 /** The address of stored pictures. */
 export const PICTURES_PATH = '/image-host/pictures';
+/** Below it are the pictures of shared links. */
+export const SHARE_PATH = '/share';
 /** The page on which the sign-in popup ends: it reports to the page that opened it and closes. */
 export const POPUP_RETURN_PAGE = '/signed-in.html';
 /** Where a local server without a mail server shows its mails. */
@@ -20,6 +22,7 @@ export const SERVICES = [
   { path: '/identity', isPersonal: true },
   { path: '/image-host', isPersonal: false },
   { path: '/sandbox-cards', isPersonal: false },
+  { path: SHARE_PATH, isPersonal: false },
 ] as const;
 
 const below = (paths: readonly string[], end: string) => new RegExp(`^(?:${paths.join('|')})${end}`);

@@ -118,7 +118,8 @@ export class Pages {
       env.apiUpstream === undefined
         ? createPublicPorts({ ...this.#services, feedback })
         : { api: `${env.apiUpstream}/api`, feedback };
-    return { source, publicConfig: this.#shell.publicConfig, clock };
+    const hasSharePictures = env.apiUpstream === undefined;
+    return { source, hasSharePictures, publicConfig: this.#shell.publicConfig, clock };
   }
 
   /** Undefined for a page that the browser renders. */

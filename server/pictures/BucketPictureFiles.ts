@@ -53,6 +53,11 @@ export class BucketPictureFiles implements PictureFiles {
     await this.#bucket.deleteObject(PREFIX + name);
   }
 
+  async read(name: string): Promise<Buffer | undefined> {
+    const bytes = await this.#bucket.getObjectArrayBuffer(PREFIX + name).catch(asUnavailable(NOT_SHOWN));
+    return bytes === null ? undefined : Buffer.from(bytes);
+  }
+
   async *list(): AsyncIterable<PictureFile> {
     let next: string | undefined;
     do {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { Env } from '../env/Env.ts';
@@ -25,6 +25,10 @@ export class FolderPictureFiles implements PictureFiles {
 
   remove(name: string): Promise<void> {
     return rm(join(this.#folder, name), { force: true });
+  }
+
+  read(name: string): Promise<Buffer | undefined> {
+    return readFile(join(this.#folder, name)).catch(() => undefined);
   }
 
   async *list(): AsyncIterable<PictureFile> {

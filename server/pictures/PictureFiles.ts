@@ -13,6 +13,8 @@ export interface PictureFiles {
   write(name: string, bytes: Buffer): Promise<void>;
   /** Removes a file; one that is gone already is not an error. */
   remove(name: string): Promise<void>;
+  /** The bytes of a file; undefined where there is none. */
+  read(name: string): Promise<Buffer | undefined>;
   /** Every stored file. */
   list(): AsyncIterable<PictureFile>;
   /**

@@ -157,6 +157,11 @@ export class PictureStore {
     return this.#files.send(reply, file);
   }
 
+  /** The bytes of a stored file; undefined where there is none. */
+  read(file: string): Promise<Buffer | undefined> {
+    return this.#files.read(file);
+  }
+
   /** Removes pictures older than a day that no car, booking or account shows; returns their number. */
   async removeUnused(): Promise<number> {
     const before = this.#dependencies.clock.now() - UNUSED_LIFETIME_MS;

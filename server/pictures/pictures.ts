@@ -11,6 +11,8 @@ import type { Env } from '../env/Env.ts';
 import { PICTURES_PATH } from '../http/paths.ts';
 import { Refusal } from '../http/Refusal.ts';
 
+export { PictureProcess, programBeside } from './PictureProcess.ts';
+
 export const pictureAddress = (name: string): string =>
   `${PICTURES_PATH}/${pictureFileName(name, DEFAULT_PICTURE_WIDTH)}`;
 

@@ -19,6 +19,8 @@ export interface PublicPorts {
 export interface RendererOptions {
   /** What the pages read; the address of an API where another server has the cars, such as `https://market.example/api`. */
   readonly source: PublicPorts | { readonly api: string; readonly feedback: unknown };
+  /** Whether this server draws pictures of cars for shared links. */
+  readonly hasSharePictures: boolean;
   /** The public settings, as the page has them. */
   readonly publicConfig: object;
   readonly clock: Clock;

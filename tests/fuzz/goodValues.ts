@@ -58,6 +58,7 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   image: ({ picture }) => picture,
   'POST /identity/update-user body image': () => '/cars/corvane-outpost.svg',
   file: ({ file }) => file,
+  version: () => '1.jpg',
   id: ({ intent }) => intent.id,
   client_secret: ({ intent }) => intent.secret,
   'payment_method_data[type]': () => 'card',
@@ -71,6 +72,7 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
 /** The id in a path, by what stands before it. What ends a booking has a value of its own. */
 const PATH_IDS: Readonly<Record<string, FixtureValue>> = {
   'GET /api/car/': ({ car }) => car,
+  'GET /share/car/': ({ car }) => car,
   'PUT /api/car/': ({ freshCar }) => freshCar(),
   'DELETE /api/car/': ({ freshCar }) => freshCar(),
   'GET /api/bookings/': ({ booking }) => booking,

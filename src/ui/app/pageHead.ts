@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { StaticHandlerContext } from 'react-router-dom';
+import { isAvailable, type ListedCar } from '#domain/car.ts';
 import type { CarAnswer } from '#domain/carDetails.ts';
 import { cutText } from '#domain/cutText.ts';
 import { formatPrice } from '#domain/money.ts';
@@ -7,6 +8,7 @@ import { categoryOf, PAGE_NAMES } from '#domain/navigation.ts';
 import { PAGE_RECORDS, type PageName } from '#domain/pages.ts';
 import { DRAWING_WIDTHS, drawingNameOf, pictureFileName } from '#domain/picture.ts';
 import { isIndexed } from '#domain/servedPages.ts';
+import { SHARE_PICTURE, sharePicturePath } from '#domain/sharePicture.ts';
 import { CATEGORY_TEXTS } from '#ui/components/categoryTexts.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { carData, siteData } from './linkedData.ts';
@@ -15,14 +17,29 @@ import { carData, siteData } from './linkedData.ts';
 
 const SITE = 'Second Gear';
 const DESCRIPTION = 'Second Gear: used cars from sellers near you, bought and sold in the open.';
+
+/** The picture of a link. A large one stands above its text, another beside it. */
+interface Picture {
+  readonly address: string;
+  readonly alt: string;
+  readonly isLarge: boolean;
+  /** In pixels, where they are known. */
+  readonly size: { readonly width: number; readonly height: number } | undefined;
+}
+
 /** Of a page without a picture of its own. */
-const PICTURE = '/icon-512.png';
+const SYMBOL: Picture = {
+  address: '/icon-maskable-512.png',
+  alt: `The symbol of ${SITE}`,
+  isLarge: false,
+  size: { width: 512, height: 512 },
+};
 const MAX_DESCRIPTION = 200;
 
 interface Facts {
   readonly title: string;
   readonly description: string;
-  readonly picture?: string | undefined;
+  readonly picture?: Picture;
   /** JSON-LD (schema.org). */
   readonly linked?: object;
   readonly isIndexed: boolean;
@@ -39,10 +56,12 @@ interface PageHeadOptions {
   readonly url: string;
   readonly shown: StaticHandlerContext;
   readonly queryClient: QueryClient;
+  /** Whether the server draws pictures of cars for shared links. */
+  readonly hasSharePictures: boolean;
 }
 
 /** The elements of the head that only a rendered page has, and what they are about. */
-export function pageHead({ url, shown, queryClient }: PageHeadOptions): PageHead {
+export function pageHead({ url, shown, queryClient, hasSharePictures }: PageHeadOptions): PageHead {
   const { origin, pathname, search } = new URL(url);
   const match = shown.matches.at(-1);
   const isFound = shown.errors === null;
@@ -51,9 +70,10 @@ export function pageHead({ url, shown, queryClient }: PageHeadOptions): PageHead
     name === 'car'
       ? queryClient.getQueryData<CarAnswer>([...queryKeys.car(match?.params.id ?? ''), undefined])
       : undefined;
-  const facts = isFound ? factsOf({ name, id: match?.params.id, origin, pathname, search, car }) : MISSING;
+  const about = { name, id: match?.params.id, origin, pathname, search, car, hasSharePictures };
+  const facts = isFound ? factsOf(about) : MISSING;
   const canonical = `${origin}${pathname === '/' ? '/' : pathname.replace(/\/$/, '')}${search}`;
-  const picture = new URL(facts.picture ?? PICTURE, origin).href;
+  const picture = facts.picture ?? SYMBOL;
   const elements = [
     `<meta name="description" content="${escaped(facts.description)}"/>`,
     facts.isIndexed
@@ -65,9 +85,11 @@ export function pageHead({ url, shown, queryClient }: PageHeadOptions): PageHead
       'og:title': facts.title,
       'og:description': facts.description,
       'og:url': canonical,
-      'og:image': picture,
-    }).map(([property, content]) => `<meta property="${property}" content="${escaped(content)}"/>`),
-    '<meta name="twitter:card" content="summary_large_image"/>',
+      'og:image': new URL(picture.address, origin).href,
+      ...(picture.size && { 'og:image:width': picture.size.width, 'og:image:height': picture.size.height }),
+      'og:image:alt': picture.alt,
+    }).map(([property, content]) => `<meta property="${property}" content="${escaped(String(content))}"/>`),
+    `<meta name="twitter:card" content="${picture.isLarge ? 'summary_large_image' : 'summary'}"/>`,
     facts.linked &&
       `<script type="application/ld+json">${JSON.stringify(facts.linked).replaceAll('<', '\\u003c')}</script>`,
   ];
@@ -83,9 +105,10 @@ interface Shown {
   readonly pathname: string;
   readonly search: string;
   readonly car: CarAnswer | undefined;
+  readonly hasSharePictures: boolean;
 }
 
-function factsOf({ name, id, origin, pathname, search, car }: Shown): Facts {
+function factsOf({ name, id, origin, pathname, search, car, hasSharePictures }: Shown): Facts {
   if (name === 'home') return { title: SITE, description: DESCRIPTION, linked: siteData(origin), isIndexed: true };
   if (car?.is === 'listed') {
     const { details } = car;
@@ -94,7 +117,7 @@ function factsOf({ name, id, origin, pathname, search, car }: Shown): Facts {
     return {
       title,
       description: text.length > MAX_DESCRIPTION ? `${cutText(text, MAX_DESCRIPTION - 1)}…` : text,
-      picture: previewOf(details.car.picture),
+      picture: pictureOf(details.car, hasSharePictures),
       linked: carData(details, `${origin}${pathname}`),
       isIndexed: true,
     };
@@ -108,6 +131,14 @@ function factsOf({ name, id, origin, pathname, search, car }: Shown): Facts {
     return { title, description: `Used ${title} for sale. ${description}`, isIndexed: isListed };
   }
   return { title: page?.title ?? SITE, description: DESCRIPTION, isIndexed: isListed };
+}
+
+function pictureOf(car: ListedCar, hasSharePictures: boolean): Picture {
+  const drawn = hasSharePictures ? sharePicturePath(car) : undefined;
+  const alt = `${car.name}, ${formatPrice(car.price)}${isAvailable(car) ? '' : ', sold'}`;
+  if (drawn !== undefined) return { address: drawn, alt, isLarge: true, size: SHARE_PICTURE };
+  const address = previewOf(car.picture);
+  return address === undefined ? SYMBOL : { address, alt: car.name, isLarge: true, size: undefined };
 }
 
 /** Previews show no SVG: of a drawing its widest picture. */
