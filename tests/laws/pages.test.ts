@@ -24,7 +24,7 @@ it.each(ROWS)('[%s] %s is %s', (_id, path, audience) => {
   expect(page?.access).toBe(AUDIENCES[audience]);
 });
 
-it('[routes.unknown] the specification has a row for each page', () => {
+it('[routes.unknown] the specification has a row for each page: write one under "Routes and access" for each address named here', () => {
   const paths = ROWS.map(([, path]) => path);
   expect(Object.values(PAGE_RECORDS).flatMap(({ path }) => (paths.includes(path) ? [] : [path]))).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { email } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
 import { eventually } from '#support/payments/eventually.ts';
 import { sandboxPayments } from '#support/server.ts';
+import { keepError } from '#support/serverErrors.ts';
 import { tokenIn } from '#support/smtpServer.ts';
 import { databaseEnv, dropDatabase, isOnPostgres } from '#support/testDatabase.ts';
 import type { RawEnv } from '../../server/env/Env.ts';
@@ -38,7 +39,7 @@ export async function startHttpServer(settings: RawEnv) {
     clock: { now: () => Date.now() },
     newId: () => randomUUID(),
     newSecret: () => randomBytes(32).toString('base64url'),
-    log: createLog({ write: () => undefined }),
+    log: createLog({ write: keepError }),
     payments: async (context) =>
       env.stripe === undefined
         ? sandboxPayments(context)
