@@ -1,3 +1,6 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 // The import laws of docs/architecture.md, one rule per sentence. `import type` and `import()` count like any import.
 const TEST = String.raw`\.test\.tsx?$`;
 const TEST_OR_STORY = String.raw`\.(test|stories)\.tsx?$`;
@@ -37,8 +40,11 @@ const PAGES_PACKAGES = [
 ];
 
 /** Packages of the manifests in tools/. */
-const ON_DEMAND =
-  '^(@mdn/mdn-http-observatory|puppeteer-core|@stryker-mutator/|@stoplight/spectral|openapi-typescript)';
+const ON_DEMAND_PACKAGES = readdirSync(join(import.meta.dirname, 'tools'))
+  .map((tool) => join(import.meta.dirname, 'tools', tool, 'package.json'))
+  .filter(existsSync)
+  .flatMap((manifest) => Object.keys(JSON.parse(readFileSync(manifest, 'utf8')).dependencies ?? {}));
+const ON_DEMAND = `^(${ON_DEMAND_PACKAGES.join('|').replaceAll('.', '[.]')})(/|$)`;
 
 /** What other features may import of a feature, and which ones may. */
 const FEATURE_FACES = [
