@@ -219,6 +219,7 @@ it.each(lists.map((call) => [call.path, call] as const))(
 const BOUNDED: Readonly<Record<string, string>> = {
   '/api/categories': 'as many as there are categories',
   '/api/account/sessions': 'the open sessions of one person',
+  '/api/makes': 'a file, with its limits',
   '/feedback.json': 'a file',
 };
 

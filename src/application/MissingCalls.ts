@@ -16,6 +16,7 @@ export type OptionalMethod =
   | 'catalogue.one'
   | 'catalogue.find'
   | 'catalogue.categories'
+  | 'catalogue.makes'
   | 'listings.edit'
   | 'advertisements.remove'
   | 'wishlists.remove'

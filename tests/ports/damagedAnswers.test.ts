@@ -40,6 +40,7 @@ const LISTS: Readonly<Record<string, ListCall>> = {
     rowsIn: 'cars',
   },
   'GET /api/categories': { read: ({ catalogue }) => catalogue.categories(), needs: ['catagory', 'count'] },
+  'GET /api/makes': { read: ({ catalogue }) => catalogue.makes(), needs: ['make', 'models'] },
   'GET /api/advertise': {
     read: async ({ advertisements }) => (await advertisements.list()).items,
     needs: [...CAR.slice(1), 'serial'],

@@ -2,6 +2,7 @@ import type { CarCatalogue, FoundCars, Page } from '#application/ports.ts';
 import type { ListedCar } from '#domain/car.ts';
 import type { CarAnswer } from '#domain/carDetails.ts';
 import { CARS_PER_PAGE } from '#domain/limits.ts';
+import type { Make } from '#domain/makes.ts';
 import type { Category } from '#domain/options.ts';
 import { type CarSearch, type CategorySummary, encodeSearch } from '#domain/search.ts';
 import { listedCar } from './carCodec.ts';
@@ -10,13 +11,13 @@ import { listOf } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { nextQuery, pageOf } from './pages.ts';
 import { readAnswer } from './readAnswer.ts';
-import { categorySummary, foundCars } from './searchCodec.ts';
+import { categorySummary, foundCars, make } from './searchCodec.ts';
 import { encodeQuery } from './wireValues.ts';
 
 /** The status of a deleted car. */
 const GONE = 410;
 
-/** `GET /catagory/{id}` and `GET /search`, page by page, and the additive `GET /categories` and `GET /car/{id}`. */
+/** `GET /catagory/{id}` and `GET /search`, page by page, and the additive `GET /categories`, `GET /makes` and `GET /car/{id}`. */
 export class HttpCarCatalogue implements CarCatalogue {
   readonly #http: Http;
 
@@ -36,6 +37,10 @@ export class HttpCarCatalogue implements CarCatalogue {
 
   async categories(): Promise<readonly CategorySummary[]> {
     return readAnswer(listOf(categorySummary), await this.#http.send({ method: 'GET', path: '/categories' }));
+  }
+
+  async makes(): Promise<readonly Make[]> {
+    return readAnswer(listOf(make), await this.#http.send({ method: 'GET', path: '/makes' }));
   }
 
   async one(id: string): Promise<CarAnswer> {
