@@ -1,5 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { KNOWN_MAKES } from '#domain/knownMakes.ts';
 import { envMessage } from '#support/envMessage.ts';
+import { temporaryFolder } from '#support/server.ts';
 import { readEnv } from './env.ts';
 
 const FIREBASE = {
@@ -22,6 +26,7 @@ it('serves only this machine when nothing is set', () => {
     admin: undefined,
     demo: undefined,
     modelYears: { from: 2018, to: 2022 },
+    makes: { file: undefined, list: KNOWN_MAKES },
   });
 });
 
@@ -53,6 +58,8 @@ it('[privacy.contact-bounds] shows as many contacts where nothing is set as the 
 const KEY = 'Yq3kT0bF8mZrW5cVh1pXnLs7UeGiJd2aBoQ4tC6yEwM';
 
 it('reads every setting', () => {
+  const MAKES_FILE = join(temporaryFolder(), 'makes.json');
+  writeFileSync(MAKES_FILE, JSON.stringify([{ make: 'Brill', models: ['Comet'] }]));
   const env = readEnv({
     ...OUTSIDE,
     PORT: '9000',
@@ -66,6 +73,7 @@ it('reads every setting', () => {
     ADMIN_EMAIL: ' Boss@Cars.example ',
     ADMIN_PASSWORD: 'Secret#1',
     MODEL_YEARS: '2020-2026',
+    MAKES_FILE,
     TIME_ZONE: 'Asia/Dhaka',
     SOCIAL_LINKS: 'https://social.example/@gear, https://x.com/gear',
     RATE_LIMIT: '90',
@@ -115,6 +123,7 @@ it('reads every setting', () => {
     admin: { email: 'boss@cars.example', password: 'Secret#1' },
     demo: false,
     modelYears: { from: 2020, to: 2026 },
+    makes: { file: MAKES_FILE, list: [{ make: 'Brill', models: ['Comet'] }], index: expect.any(Object) },
     timeZone: 'Asia/Dhaka',
     socialLinks: ['https://social.example/@gear', 'https://x.com/gear'],
     rateLimit: 90,
@@ -228,6 +237,7 @@ it.each([
   ['DEMO', { DEMO: 'yes' }],
   ['DEMO', { ...OUTSIDE, DEMO: '1' }],
   ['MODEL_YEARS', { MODEL_YEARS: '2022-2018' }],
+  ['MAKES_FILE', { MAKES_FILE: '/nowhere/makes.json' }],
   ['TIME_ZONE', { TIME_ZONE: 'Dhaka' }],
   ['SOCIAL_LINKS', { SOCIAL_LINKS: 'https://ok.example, javascript:alert(1)' }],
   ['RATE_LIMIT', { RATE_LIMIT: '-1' }],

@@ -13,6 +13,7 @@ import { httpModule } from './http/http.module.ts';
 import { identityModule } from './identity/identity.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { mailModule } from './mail/mail.module.ts';
+import { makesModule } from './makes/makes.module.ts';
 import { membersModule } from './members/members.module.ts';
 import { metricsModule } from './metrics/metrics.module.ts';
 import { ownDataModule } from './ownData/ownData.module.ts';
@@ -48,6 +49,7 @@ const FEATURES = [
   paymentQueuesModule,
   mailModule,
   contactsModule,
+  makesModule,
   metricsModule,
   pagesModule,
   shareModule,

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { KNOWN_MAKES } from '#domain/knownMakes.ts';
 import { startBucket } from '#support/bucket.ts';
 import { startExternalImageHost } from '#support/externalImageHost.ts';
 import { startOpenIdProvider } from '#support/openIdProvider.ts';
@@ -22,6 +23,8 @@ afterAll(async () => {
   await bucket.remove();
   await host.stop();
 });
+
+const MODELS = KNOWN_MAKES.flatMap(({ models }) => models);
 
 /** Runs the operator's tool, as `npm run settings` does. What is down is asked by a process that had no connection to it. */
 const runTool = (env: RawEnv) => runCommand('server/settings.ts', [], env);
@@ -60,6 +63,8 @@ Mail: a mailbox page at /mailbox, since the server is for this machine alone
   ok: nothing else is needed
 Contacts: sellers’ contacts for buyers with a proven address: 10 new cars a day and account, 60 for the young accounts of one network
   CONTACTS_PER_DAY and CONTACTS_PER_NETWORK change the bounds
+Makes: the list of the product: ${KNOWN_MAKES.length} makes with ${MODELS.length} models
+  MAKES_FILE names a list of your own
 Metrics: none
   METRICS_PORT serves them to a monitor on this machine
 `,

@@ -53,6 +53,7 @@ const STATED_BY: Readonly<Record<string, readonly Kind[]>> = {
   'cars/listings.ts updateState': ['car-changed'],
   'demo/seedDemoMarket.ts seedDemoMarket': ['market-filled'],
   'logins/marketSessions.ts proveSessionsOf': ['address-proven'],
+  'makes/readCarNames.ts readNames': ['market-filled'],
   'members/members.ts saveMember': ['member-changed'],
   'members/members.ts setVerified': ['member-changed'],
   'members/provisionAdmin.ts setAdmin': ['member-changed'],

@@ -43,6 +43,7 @@ export const SERVER_FOLDERS: readonly string[] = [
   'contacts',
   'pictures',
   'identity',
+  'makes',
   'cars',
   'wishlist',
   'bookings',

@@ -36,6 +36,7 @@ export async function findCarDetails(
     morePictures: await listMorePictures(store, id),
     priceChanges: await listPriceChanges(store, id),
     memberSince: row.member_since ?? undefined,
+    isMakeFromName: row.make_from_name === 1,
     otherCars,
   });
 }

@@ -17,6 +17,11 @@ export const detailsSchema = Type.Object(
     pictures: Type.Array(text, { description: 'The pictures after `img`, in order' }),
     priceChanges: Type.Array(priceChange, { description: 'Newest first' }),
     memberSince: Type.Optional(Type.String({ description: 'When the seller joined' })),
+    makeFromName: Type.Optional(
+      Type.Boolean({
+        description: 'true: make and model were read from the name, and the seller has not saved the car since',
+      }),
+    ),
     otherCars: Type.Array(listedCarSchema),
   },
   { title: 'CarWithDetails' },
@@ -50,13 +55,14 @@ type WireDetails = Omit<Complete<Static<typeof detailsSchema>>, 'otherCars'> & {
 };
 
 export function encodeDetails(details: CarDetails): WireDetails {
-  const { car, morePictures, priceChanges, memberSince, otherCars, ...unread } = details;
+  const { car, morePictures, priceChanges, memberSince, isMakeFromName, otherCars, ...unread } = details;
   assertAllFieldsUsed(unread);
   return {
     ...encodeListedCar(car),
     pictures: [...morePictures],
     priceChanges: priceChanges.map(encodeChange),
     memberSince: memberSince === undefined ? undefined : date(memberSince),
+    makeFromName: isMakeFromName || undefined,
     otherCars: otherCars.map(encodeListedCar),
   };
 }
@@ -66,5 +72,6 @@ export const detailsExample = {
   pictures: ['/cars/halden-ridge-4x4.svg'],
   priceChanges: [{ from: 13_200, to: 12_500, date: '2026-11-20T18:30:00.000Z' }],
   memberSince: '2025-03-02T10:00:00.000Z',
+  makeFromName: true,
   otherCars: [],
 };

@@ -1,4 +1,5 @@
 import { factsOrNull } from '#domain/facts.ts';
+import { spellMakeAndModel } from '#domain/makes.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { emit } from '../database/facts.ts';
@@ -26,9 +27,10 @@ export const editCar = (
     const before = await requireOwnCar(trx, { seller, carId }, 'edit');
     for (const picture of [draft.picture, ...morePictures]) await requireOwnPicture(trx, picture, env);
     const { originalPrice, ...same } = draft;
+    const facts = factsOrNull(spellMakeAndModel(env.makes.index, draft));
     await trx
       .updateTable('cars')
-      .set({ ...same, ...factsOrNull(draft), original_price: originalPrice })
+      .set({ ...same, ...facts, make_from_name: null, original_price: originalPrice })
       .where('id', '=', carId)
       .execute();
     await replaceMorePictures(trx, carId, morePictures);

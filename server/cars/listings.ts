@@ -10,6 +10,7 @@ import {
   listingRefusal,
   NOT_OWN_REFUSAL,
 } from '#domain/listing.ts';
+import { spellMakeAndModel } from '#domain/makes.ts';
 import { type Deal, type MarketCar, visibleContacts } from '#domain/privacy.ts';
 import type { ContactRequester } from '../contacts/contactRequester.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
@@ -49,7 +50,7 @@ export async function addCar(
       .insertInto('cars')
       .values({
         ...same,
-        ...factsOrNull(draft),
+        ...factsOrNull(spellMakeAndModel(env.makes.index, draft)),
         id,
         original_price: originalPrice,
         seller_email: seller,

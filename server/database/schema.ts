@@ -117,6 +117,8 @@ export interface CarsTable extends FactsOrNull {
   /** Who paid for it; null unless `state` is 'paid'. */
   readonly owner_email: Email | null;
   readonly transaction_id: string | null;
+  /** 1: make and model were read from the name, and the seller has not saved the car since. */
+  readonly make_from_name: Flag | null;
 }
 
 /** Pictures after the car's own, in the order of `place`. */

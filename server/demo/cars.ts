@@ -12,14 +12,14 @@ import { type DemoCar, demoCar } from './demoCar.ts';
 
 /** The demo market's cars: invented makes and models, with our own pictures below /cars. */
 export const DEMO_CARS: readonly DemoCar[] = [
-  ...offRoaders,
-  ...crossovers,
-  ...familySuvs,
-  ...saloons,
-  ...fastbacks,
-  ...estates,
-  ...coupes,
-  ...midEngines,
-  ...roadsters,
-  ...hotHatches,
-].map(demoCar);
+  ...offRoaders.map(demoCar('suv')),
+  ...crossovers.map(demoCar('suv')),
+  ...familySuvs.map(demoCar('suv')),
+  ...saloons.map(demoCar('saloon')),
+  ...fastbacks.map(demoCar('saloon')),
+  ...estates.map(demoCar('estate')),
+  ...coupes.map(demoCar('coupe')),
+  ...midEngines.map(demoCar('coupe')),
+  ...roadsters.map(demoCar('convertible')),
+  ...hotHatches.map(demoCar('hatchback')),
+];

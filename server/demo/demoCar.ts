@@ -1,6 +1,9 @@
 import type { CarDraft } from '#domain/car.ts';
 import { type CarFacts, NO_FACTS } from '#domain/facts.ts';
+import { KNOWN_MAKES } from '#domain/knownMakes.ts';
+import { indexMakes } from '#domain/makes.ts';
 import { cents } from '#domain/money.ts';
+import type { Body } from '#domain/options.ts';
 
 type EntryField = 'name' | 'category' | 'year' | 'condition' | 'location' | 'description';
 
@@ -30,17 +33,24 @@ const slug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-export function demoCar(entry: DemoEntry): DemoCar {
-  const { dollars, isAdvertised = false, hasSideView = false, ...car } = entry;
-  const [price, originalPrice] = dollars;
-  const picture = `/cars/${slug(car.name)}`;
-  return {
-    ...NO_FACTS,
-    ...car,
-    price: cents(price * 100),
-    originalPrice: cents(originalPrice * 100),
-    picture: `${picture}.svg`,
-    morePictures: hasSideView ? [`${picture}-side.svg`] : [],
-    isAdvertised,
+const known = indexMakes(KNOWN_MAKES);
+
+/** Its name begins with a make and a model of the product's list. */
+export const demoCar =
+  (body: Body) =>
+  (entry: DemoEntry): DemoCar => {
+    const { dollars, isAdvertised = false, hasSideView = false, ...car } = entry;
+    const [price, originalPrice] = dollars;
+    const picture = `/cars/${slug(car.name)}`;
+    return {
+      ...NO_FACTS,
+      ...known.readName(entry.name),
+      body,
+      ...car,
+      price: cents(price * 100),
+      originalPrice: cents(originalPrice * 100),
+      picture: `${picture}.svg`,
+      morePictures: hasSideView ? [`${picture}-side.svg`] : [],
+      isAdvertised,
+    };
   };
-}

@@ -14,6 +14,8 @@ it('fills an empty folder with cars, members who joined before they listed them,
   expect(cars.length).toBeGreaterThanOrEqual(60);
   expect(lists.every(({ list }) => list.length >= 15)).toBe(true);
   expect(cars.filter((car) => !existsSync(`public${car.img}`))).toEqual([]);
+  const named = cars.filter(({ name, make, model, body }) => body && String(name).startsWith(`${make} ${model}`));
+  expect(named).toHaveLength(cars.length);
   const details = await Promise.all(cars.map(({ _id }) => server.visitor().get(`/api/car/${_id}`)));
   const pictures = details.map(({ json }) => [json.pictures].flat().map(String));
   expect(pictures.flat().filter((picture) => !existsSync(`public${picture}`))).toEqual([]);

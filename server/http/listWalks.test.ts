@@ -220,6 +220,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '/api/categories': 'as many as there are categories',
   '/api/account/sessions': 'the open sessions of one person',
   '/api/saved-searches': 'as many as one person may keep',
+  '/api/makes': 'a file, with its limits',
   '/feedback.json': 'a file',
 };
 

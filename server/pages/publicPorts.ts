@@ -22,7 +22,7 @@ type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock'> & {
 
 /** The ports of rendered pages. `next` of a page is what the HTTP adapters read in the Link header of the call. */
 export function createPublicPorts(dependencies: Dependencies): PublicPorts {
-  const { store, feedback } = dependencies;
+  const { env, store, feedback } = dependencies;
   return {
     feedback,
     catalogue: {
@@ -37,6 +37,7 @@ export function createPublicPorts(dependencies: Dependencies): PublicPorts {
         return { ...found, items: cars, next: next && nextQuery({ ...encodeSearch(search), ...FIRST }, next) };
       },
       categories: () => readCategories(store),
+      makes: async () => env.makes.list,
       one: (id) => findCarDetails(dependencies, id, null),
       compared: (ids) => findComparedCars(dependencies, ids, null),
     },

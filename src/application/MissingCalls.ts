@@ -17,6 +17,7 @@ export type OptionalMethod =
   | 'catalogue.compared'
   | 'catalogue.find'
   | 'catalogue.categories'
+  | 'catalogue.makes'
   | 'listings.edit'
   | 'advertisements.remove'
   | 'wishlists.remove'

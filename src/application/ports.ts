@@ -16,6 +16,7 @@ import type { Login } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
 import type { Feedback } from '#domain/feedback.ts';
 import type { Listing } from '#domain/listing.ts';
+import type { Make } from '#domain/makes.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Category } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
@@ -195,6 +196,8 @@ export interface CarCatalogue {
   find(search: CarSearch, after?: string): Promise<FoundCars>;
   /** What there is for sale in each category, in the order of the categories; throws `not-found` where the server doesn't tell. */
   categories(): Promise<readonly CategorySummary[]>;
+  /** The makes with their models that forms offer; throws `not-found` where the server has no list. */
+  makes(): Promise<readonly Make[]>;
   /** One car with all that its page shows, or what is kept of a deleted one; throws `not-found`. */
   one(id: string): Promise<CarAnswer>;
   /** One to four cars by their ids, in this order; throws `invalid` for what is not an id, `not-found` where the server can't tell. */

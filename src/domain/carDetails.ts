@@ -27,6 +27,8 @@ export interface CarDetails {
   readonly priceChanges: readonly PriceChange[];
   /** When the seller's account was made, in milliseconds UTC; undefined where it is gone or the server doesn't say. */
   readonly memberSince: number | undefined;
+  /** Whether make and model were read from the car's name, and its seller has not saved it since. */
+  readonly isMakeFromName: boolean;
   /** Available cars of the same seller, newest first. */
   readonly otherCars: readonly ListedCar[];
 }
@@ -50,6 +52,7 @@ export const detailsOfListed = (car: ListedCar): CarDetails => ({
   morePictures: [],
   priceChanges: [],
   memberSince: undefined,
+  isMakeFromName: false,
   otherCars: [],
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { KNOWN_MAKES } from './knownMakes.ts';
-import { indexMakes, nameKey } from './makes.ts';
+import { indexMakes, nameKey, spellMakeAndModel } from './makes.ts';
 
 const known = indexMakes(KNOWN_MAKES);
 const everyModel = KNOWN_MAKES.flatMap(({ make, models }) => models.map((model) => [make, model] as const));
@@ -67,6 +67,31 @@ describe('a typed make or model', () => {
     ]).toEqual(['CR-V', 'Beat', '601']);
     expect([known.modelsOf('skoda'), known.modelsOf('Trabant')]).toEqual([known.modelsOf('Škoda'), []]);
     expect(known.makes.slice(0, 2)).toEqual(['Toyota', 'Honda']);
+  });
+
+  it.each([
+    [
+      { make: 'skoda', model: 'OCTAVIA' },
+      { make: 'Škoda', model: 'Octavia' },
+    ],
+    [
+      { make: 'VW', model: 'id 3' },
+      { make: 'Volkswagen', model: 'ID.3' },
+    ],
+    [
+      { make: 'toyota', model: undefined },
+      { make: 'Toyota', model: undefined },
+    ],
+    [
+      { make: 'Trabant', model: 'octavia' },
+      { make: 'Trabant', model: 'octavia' },
+    ],
+    [
+      { make: undefined, model: 'octavia' },
+      { make: undefined, model: 'octavia' },
+    ],
+  ])('[cars.makes] of a car is spelt so, a model among those of its make: %o', (said, spelt) => {
+    expect(spellMakeAndModel(known, { ...said, mileage: 48_000 })).toEqual({ ...spelt, mileage: 48_000 });
   });
 
   it('has one spelling: spelling it again changes nothing', () => {

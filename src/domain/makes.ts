@@ -1,3 +1,4 @@
+import type { CarFacts } from './facts.ts';
 import { wordsOf } from './searchText.ts';
 
 /*
@@ -11,6 +12,10 @@ export interface Make {
   readonly aliases?: readonly string[];
   readonly models: readonly string[];
 }
+
+/** The most makes of a list, and the most models of one. */
+export const MAX_MAKES = 500;
+export const MAX_MODELS = 500;
 
 /** The most words that a make or a model has here: "Land Cruiser Prado 150". */
 const MOST_WORDS = 4;
@@ -63,6 +68,16 @@ export function indexMakes(list: readonly Make[]): MakeIndex {
     },
   };
 }
+
+/** What a seller says of make and model, in the listed spelling where it is listed (spec: cars.makes). */
+export const spellMakeAndModel = <Facts extends Partial<Pick<CarFacts, 'make' | 'model'>>>(
+  index: MakeIndex,
+  facts: Facts,
+): Facts => {
+  const make = facts.make === undefined ? undefined : index.spellMake(facts.make);
+  const model = make === undefined || facts.model === undefined ? facts.model : index.spellModel(make, facts.model);
+  return { ...facts, make, model };
+};
 
 /** What is kept for the most words at the beginning, taken together. */
 function longestStart<Value>(words: readonly string[], byKey: ReadonlyMap<string, Value>) {

@@ -5,7 +5,7 @@ import { FACTS } from '#support/wireJson.ts';
 import { contractWith } from './support/contract.ts';
 import { aCategory, aSentence, CAR } from './support/json.ts';
 
-const { eachLike, like, number, regex } = MatchersV3;
+const { boolean, eachLike, like, number, regex } = MatchersV3;
 const additions = contractWith('market-server-additions');
 
 /* The additive calls about one car: its own page, and editing it. */
@@ -44,6 +44,18 @@ for (const [fact, matcher] of Object.entries(FACT_MATCHERS).filter(([name]) => !
         details: { car: pick(EVERY_FACT, (name) => name === fact) },
       }),
   );
+
+additions(
+  'a request for one car whose make and model were read from its name',
+  {
+    shows: '[cars.makes-read]',
+    given: [['a car has its own page', { car: 'car-whole', seller: SELLER.email }]],
+    request: { method: 'GET', path: '/api/car/car-whole' },
+    response: { status: 200, json: { ...CAR, makeFromName: boolean(true) } },
+  },
+  async (pages) =>
+    expect(await pages.ports.catalogue.one('car-whole')).toMatchObject({ details: { isMakeFromName: true } }),
+);
 
 additions(
   'a request for one car with everything that its seller has said',

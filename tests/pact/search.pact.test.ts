@@ -5,7 +5,7 @@ import { dollars, email } from '#support/builders.ts';
 import { contractWith } from './support/contract.ts';
 import { aCategory, CAR } from './support/json.ts';
 
-const { boolean, eachLike, number } = MatchersV3;
+const { boolean, eachLike, number, string } = MatchersV3;
 const additions = contractWith('market-server-additions');
 
 const SELLER = { email: email('seller@pact.test'), name: 'Selim' };
@@ -31,6 +31,19 @@ additions(
     const found = await pages.ports.catalogue.find(search);
     expect(found).toMatchObject({ count: { value: 1, isExact: true }, isTooBroad: false, respelled: [], blocking: [] });
     expect(found.items.map(({ name }) => name)).toEqual(['Corvane Outpost']);
+  },
+);
+
+additions(
+  'the makes that forms offer',
+  {
+    shows: '[calls.makes]',
+    given: [],
+    request: { method: 'GET', path: '/api/makes' },
+    response: { status: 200, json: eachLike({ make: string('Toyota'), models: eachLike('Corolla') }) },
+  },
+  async (pages) => {
+    expect(await pages.ports.catalogue.makes()).toEqual([{ make: 'Toyota', aliases: [], models: ['Corolla'] }]);
   },
 );
 

@@ -188,6 +188,12 @@ export const carCatalogueContract = (market: () => Market) => {
       expect(await find({ isVerifiedOnly: true })).toEqual([]);
     });
 
+    it('[calls.makes] [add-product.makes] knows the makes with their models, each once', async () => {
+      const makes = await market().openBrowser().ports.catalogue.makes();
+      expect(makes.find(({ make }) => make === 'Toyota')?.models).toContain('Corolla');
+      expect(new Set(makes.map(({ make }) => make)).size).toBe(makes.length);
+    });
+
     it('[calls.categories] [home.categories] counts the cars for sale in each category, and knows the lowest price', async () => {
       const { catalogue } = market().openBrowser().ports;
       const sports = async () => (await catalogue.categories()).find(({ category }) => category === 'sports');

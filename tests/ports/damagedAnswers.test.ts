@@ -41,6 +41,7 @@ const LISTS: Readonly<Record<string, ListCall>> = {
   },
   'GET /api/categories': { read: ({ catalogue }) => catalogue.categories(), needs: ['catagory', 'count'] },
   'GET /api/cars': { read: ({ catalogue }) => catalogue.compared(['car-1']), needs: ['_id'] },
+  'GET /api/makes': { read: ({ catalogue }) => catalogue.makes(), needs: ['make', 'models'] },
   'GET /api/advertise': {
     read: async ({ advertisements }) => (await advertisements.list()).items,
     needs: [...CAR.slice(1), 'serial'],

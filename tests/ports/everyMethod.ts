@@ -57,6 +57,7 @@ export const EVERY_METHOD: Readonly<Record<MethodName, (ports: RemotePorts) => P
   'catalogue.inCategory': ({ catalogue }) => catalogue.inCategory('suv'),
   'catalogue.find': ({ catalogue }) => catalogue.find(EVERY_CAR),
   'catalogue.categories': ({ catalogue }) => catalogue.categories(),
+  'catalogue.makes': ({ catalogue }) => catalogue.makes(),
   'catalogue.one': ({ catalogue }) => catalogue.one(id),
   'catalogue.compared': ({ catalogue }) => catalogue.compared([id]),
   'listings.edit': ({ listings }) => listings.edit(id, draft),

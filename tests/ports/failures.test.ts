@@ -57,6 +57,7 @@ const LACKED_AT_404 = [
   'members.removed',
   'catalogue.find',
   'catalogue.categories',
+  'catalogue.makes',
   'wishlists.remove',
   'savedSearches.save',
   'savedSearches.mine',

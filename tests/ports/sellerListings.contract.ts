@@ -29,6 +29,15 @@ export const sellerListingsContract = (market: () => Market) => {
       expect(await listCar(seller, NO_FACTS)).toMatchObject(NO_FACTS);
     });
 
+    it('[cars.makes] stores make and model in the listed spelling when it is listed and when it is edited', async () => {
+      const seller = await signUp(market(), 'Seller');
+      const car = await listCar(seller, { make: 'SKODA', model: 'octavia' });
+      expect(car).toMatchObject({ make: 'Škoda', model: 'Octavia' });
+      await seller.ports.listings.edit(car.id, draftBy(seller, { make: 'Trabant', model: 'octavia' }));
+      const { items: edited } = await seller.ports.listings.mine(seller.email);
+      expect(edited[0]?.car).toMatchObject({ make: 'Trabant', model: 'octavia' });
+    });
+
     it('[cars.facts] takes the smallest and the largest number of each fact', async () => {
       const seller = await signUp(market(), 'Seller');
       for (const limit of ['from', 'to'] as const) {

@@ -50,6 +50,7 @@ export async function putCar(services: AppServices, parameters: Fields, state: C
     posted_at: services.clock.now(),
     ...state,
     ...factsOrNull(NO_FACTS),
+    make_from_name: null,
   };
   const write = async (trx: Database) => {
     await trx.deleteFrom('bookings').where('car_id', '=', row.id).execute();
@@ -100,7 +101,12 @@ export async function putWholeCar(services: AppServices, parameters: Fields): Pr
   const { store, clock } = services;
   const { id, price } = await putCar(services, parameters, FOR_SALE);
   await putCar(services, { ...parameters, car: `${id}-other` }, FOR_SALE);
-  const setFacts = (trx: Database) => trx.updateTable('cars').set(factsExample).where('id', '=', id).execute();
+  const setFacts = (trx: Database) =>
+    trx
+      .updateTable('cars')
+      .set({ ...factsExample, make_from_name: 1 })
+      .where('id', '=', id)
+      .execute();
   await writeRows(services, setFacts, [id]);
   await replaceMorePictures(store, id, ['/cars/corvane-gt-s.svg']);
   await store.deleteFrom('price_changes').where('car_id', '=', id).execute();

@@ -263,6 +263,7 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
   { call: 'GET /api/catagory/:id', proof: 'anyone', path: () => '/api/catagory/suv', status: forAnyone },
   { call: 'GET /api/search', proof: 'anyone', path: () => '/api/search?q=corvane', status: forAnyone },
   { call: 'GET /api/categories', proof: 'anyone', status: forAnyone },
+  { call: 'GET /api/makes', proof: 'anyone', status: forAnyone },
   {
     call: 'GET /api/bookinglist',
     proof: 'bearer',

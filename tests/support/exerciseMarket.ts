@@ -15,6 +15,7 @@ import { proveSessionsOf } from '../../server/logins/marketSessions.ts';
 import { accountMail } from '../../server/mail/accountMails.ts';
 import { MailRefusal } from '../../server/mail/Mailer.ts';
 import { MailQueue } from '../../server/mail/MailQueue.ts';
+import { readCarNames } from '../../server/makes/readCarNames.ts';
 import { AdminTool } from '../../server/members/AdminTool.ts';
 import { eraseDue } from '../../server/members/erasure.ts';
 import { queueCancellation } from '../../server/paymentQueues/intentCancellations.ts';
@@ -191,6 +192,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   server.time.now += WEEK_MS;
   await server.services.pictures.removeUnused();
   await requestFilling(server.services.store);
+  await readCarNames(server.services, () => false);
   await server.visitor().get('/readyz');
 }
 
@@ -316,6 +318,7 @@ const FILTERS = [
 
 async function searchInEveryWay(visitor: Visitor): Promise<void> {
   await visitor.get('/api/categories');
+  await visitor.get('/api/makes');
   for (const words of WORDS) {
     for (const filters of FILTERS) {
       for (const sort of SORTS) {

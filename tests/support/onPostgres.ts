@@ -13,6 +13,7 @@ export const ENGINE_DEPENDENT: Readonly<Record<string, readonly string[]>> = {
   'queries: what they find, in which order, and what they refuse': [
     'server/cars/memberLists.test.ts',
     'server/http/cursors.test.ts',
+    'server/makes/makes.test.ts',
     'server/pages/render.test.ts',
     'server/search/search.test.ts',
     'tests/fuzz/hostile.test.ts',
@@ -43,7 +44,7 @@ export const WITHOUT_DATABASE = [
   'server/cars/codec.test.ts',
   'server/database/BackgroundLoop.test.ts',
   'server/http/{apiDocs,connectionLimits,defineCall,edge,framing,ownHosts,PublicCache}.test.ts',
-  'server/{mail/mailSettings,metrics/metrics,sessions/describeBrowser,upstream/upstream}.test.ts',
+  'server/{mail/mailSettings,makes/makesFile,metrics/metrics,sessions/describeBrowser,upstream/upstream}.test.ts',
   'server/identity/IdTokenVerifier.test.ts',
   'server/payments/{cardsCheck,sandboxProxy,stripeEnv,StripeGateway}.test.ts',
   'server/pictures/{bucket,craftedUploads,externalImageHost,slowUploads,uploadBounds,uploadChunks,UploadQueue}.test.ts',

@@ -4,6 +4,7 @@ import type { ListedCar } from '#domain/car.ts';
 import type { CarAnswer } from '#domain/carDetails.ts';
 import type { ComparedCar } from '#domain/comparison.ts';
 import { CARS_PER_PAGE } from '#domain/limits.ts';
+import type { Make } from '#domain/makes.ts';
 import type { Category } from '#domain/options.ts';
 import { type CarSearch, type CategorySummary, encodeSearch } from '#domain/search.ts';
 import { listedCar } from './carCodec.ts';
@@ -12,13 +13,13 @@ import { listOf } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { nextQuery, pageOf } from './pages.ts';
 import { readAnswer } from './readAnswer.ts';
-import { categorySummary, foundCars } from './searchCodec.ts';
+import { categorySummary, foundCars, make } from './searchCodec.ts';
 import { encodeQuery } from './wireValues.ts';
 
 /** The status of a deleted car. */
 const GONE = 410;
 
-/** `GET /catagory/{id}` and `GET /search`, page by page, and the additive `GET /categories`, `GET /car/{id}` and `GET /cars`. */
+/** `GET /catagory/{id}` and `GET /search`, page by page, and the additive `GET /categories`, `GET /makes`, `GET /cars` and `GET /car/{id}`. */
 export class HttpCarCatalogue implements CarCatalogue {
   readonly #http: Http;
 
@@ -38,6 +39,10 @@ export class HttpCarCatalogue implements CarCatalogue {
 
   async categories(): Promise<readonly CategorySummary[]> {
     return readAnswer(listOf(categorySummary), await this.#http.send({ method: 'GET', path: '/categories' }));
+  }
+
+  async makes(): Promise<readonly Make[]> {
+    return readAnswer(listOf(make), await this.#http.send({ method: 'GET', path: '/makes' }));
   }
 
   async one(id: string): Promise<CarAnswer> {

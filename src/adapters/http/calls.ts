@@ -33,6 +33,7 @@ const OPTIONAL_CALLS: Readonly<Record<string, OptionalCall>> = {
   'GET /car/{id}': { method: 'catalogue.one', is404Meant: true },
   'GET /search': { method: 'catalogue.find' },
   'GET /categories': { method: 'catalogue.categories' },
+  'GET /makes': { method: 'catalogue.makes' },
   'PUT /car/{id}': { method: 'listings.edit', is404Meant: true },
   'DELETE /product/{id}/home-page': { method: 'advertisements.remove', is404Meant: true },
   'DELETE /wishlist/{id}': { method: 'wishlists.remove' },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type CarAnswer, listed, type PriceChange } from '#domain/carDetails.ts';
 import type { ComparedCar } from '#domain/comparison.ts';
 import { category, LISTED_CAR, listedCar, toListedCar } from './carCodec.ts';
-import { listOf, object, optional, type Schema, text } from './decoders.ts';
+import { flag, listOf, object, optional, type Schema, text } from './decoders.ts';
 import { dollars, timestamp } from './wireValues.ts';
 
 const priceChange = v.pipe(
@@ -19,6 +19,7 @@ export const wholeCar = v.pipe(
     pictures: optionalList(text),
     priceChanges: optionalList(priceChange),
     memberSince: optional(timestamp),
+    makeFromName: optional(flag),
     otherCars: optionalList(listedCar),
   }),
   v.transform(
@@ -28,6 +29,7 @@ export const wholeCar = v.pipe(
         morePictures: wire.pictures,
         priceChanges: wire.priceChanges,
         memberSince: wire.memberSince,
+        isMakeFromName: wire.makeFromName ?? false,
         otherCars: wire.otherCars,
       }),
   ),

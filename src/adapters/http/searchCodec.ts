@@ -56,6 +56,9 @@ export const foundCars = v.pipe(
   ),
 );
 
+/** An entry of `GET /makes`. */
+export const make = object({ make: text, aliases: v.optional(listOf(text), []), models: listOf(text) });
+
 /** A category of `GET /categories`. */
 export const categorySummary = v.pipe(
   object({ catagory: category, count, from: optional(dollars) }),

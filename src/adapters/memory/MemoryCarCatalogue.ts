@@ -3,6 +3,8 @@ import type { CarCatalogue, FoundCars, Page } from '#application/ports.ts';
 import { type CompleteCar, isAvailable, type ListedCar } from '#domain/car.ts';
 import { type CarAnswer, DELETED_CAR_LIFETIME_MS, listed, MAX_OTHER_CARS } from '#domain/carDetails.ts';
 import { type ComparedCar, decodeComparison, MAX_COMPARED_CARS } from '#domain/comparison.ts';
+import { KNOWN_MAKES } from '#domain/knownMakes.ts';
+import type { Make } from '#domain/makes.ts';
 import { blockingFilters, boundedCount, findCars } from '#domain/matchSearch.ts';
 import { CATEGORIES, type Category } from '#domain/options.ts';
 import type { CarSearch, CategorySummary } from '#domain/search.ts';
@@ -47,6 +49,10 @@ export class MemoryCarCatalogue implements CarCatalogue {
     });
   }
 
+  async makes(): Promise<readonly Make[]> {
+    return KNOWN_MAKES;
+  }
+
   #page(cars: readonly CompleteCar[], after: string | undefined): Page<ListedCar> {
     const { market, session } = this.#browser;
     const { items, next } = pageOf(cars, ({ id }) => id, { after, size: PAGE_SIZE });
@@ -65,6 +71,7 @@ export class MemoryCarCatalogue implements CarCatalogue {
       morePictures: market.morePictures.get(id) ?? [],
       priceChanges: market.priceChanges.get(id) ?? [],
       memberSince: email && market.members.get(email)?.joinedAt,
+      isMakeFromName: market.namesRead.has(id),
       otherCars: others.slice(0, MAX_OTHER_CARS).map((other) => listedCarFor(market, other, session)),
     });
   }

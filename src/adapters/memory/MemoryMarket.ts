@@ -44,6 +44,8 @@ export interface MemoryMarketSeed {
   /** By the car's id. */
   readonly morePictures?: Readonly<Record<string, readonly string[]>>;
   readonly priceChanges?: Readonly<Record<string, readonly PriceChange[]>>;
+  /** Ids of cars whose make and model were read from their names. */
+  readonly namesRead?: readonly string[];
   readonly deletedCars?: Readonly<Record<string, StoredDeletedCar>>;
   /** Oldest first. */
   readonly bookings?: readonly StoredBooking[];
@@ -91,6 +93,8 @@ export class MemoryMarket {
   readonly morePictures = new Map<string, readonly string[]>();
   /** By the car's id, newest first. */
   readonly priceChanges = new Map<string, readonly PriceChange[]>();
+  /** Ids of cars whose make and model were read from their names, until their sellers save them. */
+  readonly namesRead: Set<string>;
   readonly deletedCars = new Map<string, StoredDeletedCar>();
   readonly bookings = new Map<string, StoredBooking>();
   /** When a seller's contact was shown first, by buyer and car. */
@@ -115,6 +119,7 @@ export class MemoryMarket {
     this.modelYears = seed.modelYears ?? MODEL_YEARS;
     this.limits = seed.limits ?? ACCOUNT_LIMITS;
     this.feedback = seed.feedback ?? [];
+    this.namesRead = new Set(seed.namesRead);
     for (const member of seed.members ?? []) {
       this.members.set(member.email, { joinedAt: this.clock.now(), ...member });
       this.identities.set(member.email, member.id);

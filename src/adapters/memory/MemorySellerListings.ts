@@ -6,6 +6,7 @@ import type { Car, CarDraft, CarState, CompleteCar } from '#domain/car.ts';
 import { MAX_PICTURES } from '#domain/carDetails.ts';
 import { CAR_MESSAGES, carDraft, formFromDraft, validateCar } from '#domain/carForm.ts';
 import type { Email } from '#domain/email.ts';
+import { KNOWN_MAKES } from '#domain/knownMakes.ts';
 import {
   GONE_REFUSAL,
   type IncomingBooking,
@@ -14,10 +15,13 @@ import {
   listingRefusal,
   NOT_OWN_REFUSAL,
 } from '#domain/listing.ts';
+import { indexMakes, spellMakeAndModel } from '#domain/makes.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import { isOwnPicture } from './MemoryImageHost.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import { bookingFor, carFor, newestCarsFirst, pageOf } from './views.ts';
+
+const INDEX = indexMakes(KNOWN_MAKES);
 
 /** The caller's own cars in the market. */
 export class MemorySellerListings implements SellerListings {
@@ -52,6 +56,7 @@ export class MemorySellerListings implements SellerListings {
     const valid = requireValid(market, draft, morePictures);
     const before = requireOwnCar(market, { seller: email, carId }, 'edit');
     market.cars.set(carId, { ...before, ...valid });
+    market.namesRead.delete(carId);
     market.morePictures.set(carId, morePictures);
     market.carChanged(carId);
     if (before.price === valid.price) return;
@@ -118,7 +123,7 @@ function requireValid(market: MemoryMarket, draft: CarDraft, morePictures: reado
   if (!hasOwnPictures || morePictures.length >= MAX_PICTURES) {
     throw new Failure('invalid', { detail: CAR_MESSAGES.picture });
   }
-  return valid;
+  return spellMakeAndModel(INDEX, valid);
 }
 
 /** Requires that an account with `count` may have one more (spec: limits.per-account). */

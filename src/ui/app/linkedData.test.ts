@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
+import { detailsOfListed } from '#domain/carDetails.ts';
 import type { CarFacts } from '#domain/facts.ts';
 import { aListedCar, EVERY_FACT } from '#support/builders.ts';
 import { carData } from './linkedData.ts';
 
-const dataOf = (facts: Partial<CarFacts>) => {
-  const details = { morePictures: [], priceChanges: [], memberSince: undefined, otherCars: [] };
-  return carData({ ...details, car: aListedCar(facts) }, 'https://market.test/car/1');
-};
+const dataOf = (facts: Partial<CarFacts>) => carData(detailsOfListed(aListedCar(facts)), 'https://market.test/car/1');
 
 it('[rendered.search-engines] tells search engines make, model and body of a car, in their words and only where they are known', () => {
   expect(dataOf(EVERY_FACT)).toMatchObject({

@@ -23,6 +23,8 @@ export const queryKeys = {
   similarCars: (to: string) => ['cars', 'similar', to] as const,
   promoted: ['cars', 'promoted'] as const,
   categories: ['cars', 'categories'] as const,
+  /** Nothing that happens to cars changes it. */
+  makes: ['makes'] as const,
   /** By the search as an address has it. */
   foundCars: (search: string) => ['cars', 'found', search] as const,
   /** Prefix of every public list: the same cars are in all of them. */

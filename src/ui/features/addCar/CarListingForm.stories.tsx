@@ -13,6 +13,7 @@ import { CarListingForm, type CarListingFormProps } from './CarListingForm.tsx';
 import { ChosenPicture } from './ChosenPicture.tsx';
 import { CAR_LISTING_LABELS, emptyCarListing } from './carForm.ts';
 import { FactFields } from './FactFields.tsx';
+import { MakeFields } from './MakeFields.tsx';
 
 const { hasPicture: _hasPicture, ...typed } = aCarForm();
 const filled = { ...emptyCarListing(MODEL_YEARS), ...typed, picture: ['/cars/corvane-ledger.svg'] };
@@ -30,7 +31,7 @@ function ListingForm(props: FormArgs) {
 const meta: Meta<typeof ListingForm> = {
   title: 'Forms/A car',
   component: ListingForm,
-  subcomponents: { CarListingForm, ChosenPicture, FactFields },
+  subcomponents: { CarListingForm, ChosenPicture, FactFields, MakeFields },
   decorators: [inPageWidth],
   args: { name: 'A car', initialValues: filled, onSubmit: fn(async () => undefined) },
   parameters: about({
@@ -55,6 +56,14 @@ const meta: Meta<typeof ListingForm> = {
       do: 'Keep every field optional.',
       dont: 'Preselect a value.',
       a11y: 'A fieldset with a legend. Each field has a label, and each select an empty first option.',
+    },
+    MakeFields: {
+      for: 'To ask for make and model, with the market’s list at hand.',
+      notFor: 'For one name of a list: ComboboxField.',
+      do: 'Take a make or model that is not listed as it is typed.',
+      dont: 'Guess one from the name while it is typed.',
+      a11y: 'Two comboboxes; the second offers the models of the first one’s make.',
+      status: 'internal',
     },
   }),
 };
@@ -87,7 +96,28 @@ export const PricesInDoubt: Story = {
 export const Facts: Story = {
   decorators: [inForm],
   parameters: form(CAR_LISTING_LABELS, filled),
-  render: () => <FactFields />,
+  render: () => <FactFields isMakeFromName={false} />,
+};
+/** Make and model of a car that was listed before the market knew makes. */
+export const MakeFromName: Story = {
+  tags: ['full'],
+  decorators: [inForm],
+  parameters: form(CAR_LISTING_LABELS, { ...filled, make: 'Toyota', model: 'Corolla' }),
+  render: () => <FactFields isMakeFromName />,
+};
+/** A list is open, and offers what begins as is typed. */
+export const Makes: Story = {
+  decorators: [inForm],
+  parameters: form(CAR_LISTING_LABELS, filled),
+  render: () => <MakeFields isFromName={false} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Make' }), 'ho');
+    await expect(await canvas.findByRole('option', { name: 'Honda' })).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await userEvent.click(canvas.getByRole('combobox', { name: 'Model' }));
+    await expect(await canvas.findByRole('option', { name: 'Civic' })).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  },
 };
 export const Picture: Story = {
   tags: ['full'],

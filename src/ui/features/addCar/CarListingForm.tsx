@@ -21,12 +21,14 @@ export interface CarListingFormProps {
   readonly onSubmit: (values: CarListingValues) => Promise<void>;
   /** Stores what is typed until the form is sent. */
   readonly draft: FormDraft;
+  /** Whether make and model were read from the car’s name, and the form says so. */
+  readonly isMakeFromName?: boolean;
   /** The SubmitButton. */
   readonly actions: ReactNode;
 }
 
 /** Every field of a car, to list or to edit it. Prices that look wrong are asked about before anything is sent. */
-export function CarListingForm(form: CarListingFormProps) {
+export function CarListingForm({ isMakeFromName = false, ...form }: CarListingFormProps) {
   const years = useCases().modelYears;
   const schema = useMemo(() => carListingSchema(years), [years]);
   const { confirm, dialog } = useConfirm();
@@ -65,7 +67,7 @@ export function CarListingForm(form: CarListingFormProps) {
           <SelectField name="location" options={LOCATIONS} />
           <SelectField name="category" options={CATEGORIES} />
         </div>
-        <FactFields />
+        <FactFields isMakeFromName={isMakeFromName} />
       </AppForm>
       {dialog}
     </div>

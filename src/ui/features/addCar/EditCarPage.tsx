@@ -82,6 +82,7 @@ function EditForm({ details, seller }: { readonly details: CarDetails; readonly 
     <CarListingForm
       name="Edit Product"
       initialValues={carListingOf(details)}
+      isMakeFromName={details.isMakeFromName}
       onSubmit={edit}
       draft={draft}
       actions={

@@ -209,6 +209,7 @@ export const WholeCar: Story = {
         morePictures: PICTURES,
         priceChanges: [],
         memberSince: undefined,
+        isMakeFromName: false,
         otherCars: [],
       }}
     />
