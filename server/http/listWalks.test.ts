@@ -219,6 +219,7 @@ it.each(lists.map((call) => [call.path, call] as const))(
 const BOUNDED: Readonly<Record<string, string>> = {
   '/api/categories': 'as many as there are categories',
   '/api/account/sessions': 'the open sessions of one person',
+  '/api/cars': 'four at most',
   '/feedback.json': 'a file',
 };
 

@@ -40,7 +40,7 @@ const LISTS: Readonly<Record<string, ListCall>> = {
     rowsIn: 'cars',
   },
   'GET /api/categories': { read: ({ catalogue }) => catalogue.categories(), needs: ['catagory', 'count'] },
-  'GET /api/cars': { read: ({ catalogue }) => catalogue.compared(['car-1']), needs: ['_id'] },
+  'GET /api/cars': { read: ({ catalogue }) => catalogue.compared(['car-1']), needs: ['_id', 'gone'] },
   'GET /api/advertise': {
     read: async ({ advertisements }) => (await advertisements.list()).items,
     needs: [...CAR.slice(1), 'serial'],

@@ -57,6 +57,7 @@ const LACKED_AT_404 = [
   'members.removed',
   'catalogue.find',
   'catalogue.categories',
+  'catalogue.compared',
   'wishlists.remove',
   'bookings.limitRefusal',
   'auditLog.list',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type CarAnswer, listed, type PriceChange } from '#domain/carDetails.ts';
 import type { ComparedCar } from '#domain/comparison.ts';
 import { category, LISTED_CAR, listedCar, toListedCar } from './carCodec.ts';
-import { listOf, object, optional, type Schema, text } from './decoders.ts';
+import { flag, listOf, object, optional, type Schema, text } from './decoders.ts';
 import { dollars, timestamp } from './wireValues.ts';
 
 const priceChange = v.pipe(
@@ -39,10 +39,11 @@ export const deletedCar = v.pipe(
   v.transform(({ name, catagory }): CarAnswer => ({ is: 'deleted', car: { name, category: catagory } })),
 );
 
-/** A car of `GET /cars`: one whose car is missing is gone. */
+/** A car of `GET /cars`; undefined for one that is there and can't be read. */
 export const comparedCar = v.pipe(
-  object({ _id: text, car: optional(listedCar), name: optional(text) }),
-  v.transform(
-    ({ _id: id, car, name }): ComparedCar => (car === undefined ? { is: 'gone', id, name } : { is: 'listed', id, car }),
-  ),
+  object({ _id: text, gone: flag, car: optional(listedCar), name: optional(text) }),
+  v.transform(({ _id: id, gone, car, name }): ComparedCar | undefined => {
+    if (gone) return { is: 'gone', id, name };
+    return car && { is: 'listed', id, car };
+  }),
 );
