@@ -1,4 +1,5 @@
 import type { ListedCar } from './car.ts';
+import { trimUnseen } from './characters.ts';
 import { ROUTES } from './navigation.ts';
 
 /* Cars side by side (spec: compare.page). */
@@ -27,7 +28,7 @@ export interface Comparison {
 
 /** Reads the parameters of an address; what is not an id is ignored. */
 export function decodeComparison({ ids = '', only }: Readonly<Record<string, string>>): Comparison {
-  const named = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => IS_ID.test(id));
+  const named = [...new Set(ids.split(',').map(trimUnseen))].filter((id) => IS_ID.test(id));
   return {
     ids: named.slice(0, MAX_COMPARED_CARS),
     leftOut: named.slice(MAX_COMPARED_CARS),
