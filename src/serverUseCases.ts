@@ -3,6 +3,7 @@ import { HttpAdvertisements } from '#adapters/http/HttpAdvertisements.ts';
 import { HttpCarCatalogue } from '#adapters/http/HttpCarCatalogue.ts';
 import { HttpClient } from '#adapters/http/HttpClient.ts';
 import { decodeFeedback } from '#adapters/http/HttpFeedback.ts';
+import type { ComparedCarStore } from '#application/Comparing.ts';
 import type { DraftStore } from '#application/DraftStore.ts';
 import { Failure } from '#application/Failure.ts';
 import { MissingCalls } from '#application/MissingCalls.ts';
@@ -101,6 +102,7 @@ export function createServerUseCases({ ports, config, now }: ServerUseCasesOptio
     vault: browserOnly<TokenVault>(),
     draftStore: browserOnly<DraftStore>(),
     seenCars: browserOnly<SeenCarStore>({ read: () => undefined }),
+    comparedCars: browserOnly<ComparedCarStore>(),
     notifier: browserOnly<Notifier>(),
     navigator: browserOnly<Navigator>(),
     clock: { now: () => now },

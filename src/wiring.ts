@@ -1,6 +1,7 @@
 import { Container } from 'inversify';
 import { IndexedDbDraftStore } from '#adapters/browser/IndexedDbDraftStore.ts';
 import { isServerThere } from '#adapters/browser/isServerThere.ts';
+import { LocalStorageComparedCarStore } from '#adapters/browser/LocalStorageComparedCarStore.ts';
 import type { PublicConfig } from '#adapters/browser/publicConfig.ts';
 import { newId, tabId } from '#adapters/browser/tabId.ts';
 import { AccountSettings } from '#application/AccountSettings.ts';
@@ -9,6 +10,7 @@ import { Administration } from '#application/Administration.ts';
 import { Browsing } from '#application/Browsing.ts';
 import { Buying } from '#application/Buying.ts';
 import { Checkout } from '#application/Checkout.ts';
+import { type ComparedCarStore, Comparing } from '#application/Comparing.ts';
 import { Credentials } from '#application/Credentials.ts';
 import { CurrentSession } from '#application/CurrentSession.ts';
 import type { DraftStore } from '#application/DraftStore.ts';
@@ -29,6 +31,7 @@ export interface BrowserParts {
   readonly vault: TokenVault;
   readonly draftStore: DraftStore;
   readonly seenCars: SeenCarStore;
+  readonly comparedCars: ComparedCarStore;
   readonly notifier: Notifier;
   readonly navigator: Navigator;
   readonly clock: Clock;
@@ -40,6 +43,7 @@ export interface BrowserParts {
 const SERVICES = {
   drafts: ({ draftStore, clock, state }: Parts) => new Drafts({ store: draftStore, clock, state }),
   recentlyViewed: (parts: Parts) => new RecentlyViewed(parts),
+  comparing: (parts: Parts) => new Comparing(parts),
   currentSession: (parts: Parts) => new CurrentSession(parts),
   accounts: (parts: Parts) => new Accounts(parts),
   accountSettings: (parts: Parts) => new AccountSettings(parts),
@@ -75,6 +79,7 @@ const OPEN_PORTS: Readonly<Record<keyof OpenPorts, true>> = {
 interface ServiceParts {
   readonly drafts: Drafts;
   readonly recentlyViewed: RecentlyViewed;
+  readonly comparing: Comparing;
   readonly currentSession: CurrentSession;
   readonly accounts: Accounts;
   readonly accountSettings: AccountSettings;
@@ -126,14 +131,15 @@ export function createUseCases(parts: Parts): Services {
 }
 
 /** What the page has from its first moment on, and shares with the services. */
-export interface PageParts extends Omit<BrowserParts, 'draftStore' | 'modelYears'> {
+export interface PageParts extends Omit<BrowserParts, 'draftStore' | 'comparedCars' | 'modelYears'> {
   readonly publicConfig: PublicConfig;
 }
 
 /** The services over their real adapters. The page loads this file with the first use case that it calls (`lazyUseCases.ts`). */
 export function createServices({ publicConfig, ...page }: PageParts): Services {
   const draftStore = new IndexedDbDraftStore({ tab: tabId(), newId });
-  const browser = { ...page, draftStore, modelYears: publicConfig.modelYears };
+  const comparedCars = new LocalStorageComparedCarStore();
+  const browser = { ...page, draftStore, comparedCars, modelYears: publicConfig.modelYears };
   return createUseCases(
     createParts(browser, remoteAdapters({ publicConfig, isServerThere, missingCalls: page.missingCalls })),
   );

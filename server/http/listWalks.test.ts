@@ -221,6 +221,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '/api/account/sessions': 'the open sessions of one person',
   '/api/saved-searches': 'as many as one person may keep',
   '/api/makes': 'a file, with its limits',
+  '/api/cars': 'four at most',
   '/feedback.json': 'a file',
 };
 

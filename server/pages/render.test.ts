@@ -49,6 +49,17 @@ describe('[rendered.content] a public page comes with its content', () => {
     expect(text).not.toContain('seller.private@x.test');
   });
 
+  it('[compare.page] a comparison with its cars, which search engines do not list', async () => {
+    const { status, text } = await open(`/compare?ids=${car},never-was`);
+    expect(status).toBe(200);
+    expect(contentOf(text)).toMatch(/<th scope="row">Price<\/th><td[^>]*><span[^>]*>\$\d/);
+    expect(contentOf(text)).toContain('Corvane Outpost &lt;XL&gt;');
+    expect(contentOf(text)).toContain('No longer here');
+    expect(contentOf(text)).toContain(`href="/compare?ids=${car},never-was&amp;only=differences"`);
+    expect(text).toContain('<meta name="robots" content="noindex"/>');
+    for (const secret of ['seller.private@x.test', 'PRIVATE']) expect(text).not.toContain(secret);
+  });
+
   it('is the same for a member, whose parts the browser fills in', async () => {
     const own = await seller.get('/catagory/suv', { headers: { accept: 'text/html' } });
     expect(contentOf(own.text)).toBe(contentOf((await open('/catagory/suv')).text));

@@ -1,6 +1,7 @@
 import { ACCOUNT_DELETED, OWN_ACCOUNT_DELETED } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import type { SessionEvent } from '#domain/serverEvent.ts';
+import type { Comparing } from './Comparing.ts';
 import type { Drafts, SessionEnd } from './Drafts.ts';
 import { Failure, isFailure } from './Failure.ts';
 import type { IdentityProvider, Navigator, Notifier, Sessions, TokenVault } from './ports.ts';
@@ -16,6 +17,7 @@ export interface CurrentSessionDependencies {
   readonly notifier: Notifier;
   readonly drafts: Drafts;
   readonly recentlyViewed: RecentlyViewed;
+  readonly comparing: Comparing;
 }
 
 /** Renews the access token of the signed-in user, and ends the session. */
@@ -185,11 +187,15 @@ export class CurrentSession {
 
   /** Moves to another page before the role changes, so that no guard sends anyone to the login. */
   async #leave(navigate: () => Promise<void>, end: SessionEnd): Promise<void> {
-    const { drafts, recentlyViewed, state } = this.#dependencies;
+    const { drafts, recentlyViewed, comparing, state } = this.#dependencies;
     const { identity } = state.read();
     state.change({ status: 'leaving', identity });
     const removal = drafts.sessionEnded(identity?.email, end);
-    if (end !== 'lost') recentlyViewed.loggedOut();
+    if (end !== 'lost') {
+      recentlyViewed.loggedOut();
+      // Whoever uses the browser next doesn't see what they looked at.
+      void comparing.clear();
+    }
     await Promise.allSettled([navigate()]);
     state.change(SIGNED_OUT);
     await removal;

@@ -5,6 +5,7 @@ import type { Administration } from './Administration.ts';
 import type { Browsing } from './Browsing.ts';
 import type { Buying } from './Buying.ts';
 import type { Checkout } from './Checkout.ts';
+import type { Comparing } from './Comparing.ts';
 import type { Credentials } from './Credentials.ts';
 import type { CurrentSession } from './CurrentSession.ts';
 import type { Drafts } from './Drafts.ts';
@@ -74,6 +75,7 @@ export interface Services extends OpenPorts {
   readonly browsing: Public<Browsing>;
   readonly buying: Public<Buying>;
   readonly checkout: Public<Checkout>;
+  readonly comparing: Public<Comparing>;
   readonly selling: Public<Selling>;
   readonly administration: Public<Administration>;
   readonly drafts: Public<Drafts>;

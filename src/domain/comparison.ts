@@ -1,4 +1,4 @@
-import type { ListedCar } from './car.ts';
+import type { Car, ListedCar } from './car.ts';
 import { trimUnseen } from './characters.ts';
 import { ROUTES } from './navigation.ts';
 
@@ -45,3 +45,14 @@ export function comparisonQuery(ids: readonly string[], showsDifferencesOnly = f
 /** The address of a comparison. */
 export const comparePath = (ids: readonly string[], showsDifferencesOnly = false): string =>
   ROUTES.compare + comparisonQuery(ids, showsDifferencesOnly);
+
+/** A car that somebody has put aside to compare, with what shows it. No price and no state: they may change. */
+export type TrayCar = Pick<Car, 'id' | 'name' | 'category' | 'picture'>;
+
+/** The cars with one more; undefined where there is no room, and for an id that no address can name. */
+export function withTrayCar(cars: readonly TrayCar[], { id, name, category, picture }: TrayCar) {
+  if (cars.some((car) => car.id === id)) return cars;
+  return cars.length < MAX_COMPARED_CARS && IS_ID.test(id) ? [...cars, { id, name, category, picture }] : undefined;
+}
+
+export const FULL_TRAY = 'Four cars are the most that can be compared. Take one away first.';

@@ -5,7 +5,7 @@ import { FACTS } from '#support/wireJson.ts';
 import { contractWith } from './support/contract.ts';
 import { aCategory, aSentence, CAR } from './support/json.ts';
 
-const { boolean, eachLike, like, number, regex } = MatchersV3;
+const { boolean, eachLike, equal, like, number, regex } = MatchersV3;
 const additions = contractWith('market-server-additions');
 
 /* The additive calls about one car: its own page, and editing it. */
@@ -127,7 +127,11 @@ additions(
     request: { method: 'GET', path: '/api/cars', query: { ids: 'car-deleted,car-1,car-unknown' } },
     response: {
       status: 200,
-      json: [{ _id: 'car-deleted', name: like('Corvane Outpost') }, { _id: 'car-1', car: CAR }, { _id: 'car-unknown' }],
+      json: [
+        { _id: 'car-deleted', gone: equal(true), name: like('Corvane Outpost') },
+        { _id: 'car-1', gone: equal(false), car: CAR },
+        { _id: 'car-unknown', gone: equal(true) },
+      ],
     },
   },
   async (pages) =>

@@ -40,8 +40,8 @@ const LISTS: Readonly<Record<string, ListCall>> = {
     rowsIn: 'cars',
   },
   'GET /api/categories': { read: ({ catalogue }) => catalogue.categories(), needs: ['catagory', 'count'] },
-  'GET /api/cars': { read: ({ catalogue }) => catalogue.compared(['car-1']), needs: ['_id'] },
   'GET /api/makes': { read: ({ catalogue }) => catalogue.makes(), needs: ['make', 'models'] },
+  'GET /api/cars': { read: ({ catalogue }) => catalogue.compared(['car-1']), needs: ['_id', 'gone'] },
   'GET /api/advertise': {
     read: async ({ advertisements }) => (await advertisements.list()).items,
     needs: [...CAR.slice(1), 'serial'],

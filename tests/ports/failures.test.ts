@@ -58,6 +58,7 @@ const LACKED_AT_404 = [
   'catalogue.find',
   'catalogue.categories',
   'catalogue.makes',
+  'catalogue.compared',
   'wishlists.remove',
   'savedSearches.save',
   'savedSearches.mine',

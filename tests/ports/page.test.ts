@@ -4,6 +4,7 @@ import { type CustomContentProps, SnackbarProvider } from 'notistack';
 import { createElement, type Ref } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { COMPARED_CARS_KEY, LocalStorageComparedCarStore } from '#adapters/browser/LocalStorageComparedCarStore.ts';
 import { LocalStorageSeenCarStore, SEEN_CARS_KEY } from '#adapters/browser/LocalStorageSeenCarStore.ts';
 import { ACCESS_TOKEN_KEY, LocalStorageTokenVault } from '#adapters/browser/LocalStorageTokenVault.ts';
 import { NotistackNotifier } from '#adapters/browser/NotistackNotifier.ts';
@@ -11,11 +12,13 @@ import { RouterNavigator } from '#adapters/browser/RouterNavigator.ts';
 import { SystemClock } from '#adapters/browser/SystemClock.ts';
 import { ZustandSessionState } from '#adapters/browser/ZustandSessionState.ts';
 import { MemoryClock } from '#adapters/memory/MemoryClock.ts';
+import { MemoryComparedCarStore } from '#adapters/memory/MemoryComparedCarStore.ts';
 import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
 import { MemorySeenCarStore } from '#adapters/memory/MemorySeenCarStore.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import { clockContract } from './clock.contract.ts';
+import { comparedCarStoreContract } from './comparedCarStore.contract.ts';
 import { navigatorContract } from './navigator.contract.ts';
 import { notifierContract } from './notifier.contract.ts';
 import { seenCarStoreContract } from './seenCarStore.contract.ts';
@@ -69,6 +72,34 @@ seenCarStoreContract('local storage that is blocked', () => {
   };
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
   return new LocalStorageSeenCarStore();
+});
+
+comparedCarStoreContract('memory', () => {
+  const store = new MemoryComparedCarStore();
+  return { store, writeElsewhere: (cars) => store.openTab().write(cars) };
+});
+comparedCarStoreContract('local storage', () => ({
+  store: new LocalStorageComparedCarStore(),
+  // Browsers send the event to the other tabs alone.
+  writeElsewhere: (cars) => {
+    new LocalStorageComparedCarStore().write(cars);
+    window.dispatchEvent(new StorageEvent('storage', { key: COMPARED_CARS_KEY }));
+  },
+}));
+comparedCarStoreContract('local storage that is blocked', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+  return { store: new LocalStorageComparedCarStore() };
+});
+
+it('[compare.tray] ignores cars to compare that no version of the page has stored', () => {
+  const store = new LocalStorageComparedCarStore();
+  for (const stored of ['not json', '7', '{"cars":7}', '[7,{"id":"c1"}]']) {
+    localStorage.setItem(COMPARED_CARS_KEY, stored);
+    expect(store.read(), stored).toEqual([]);
+  }
 });
 
 it('ignores stored cars that no version of the page has stored', () => {

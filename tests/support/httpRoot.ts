@@ -2,6 +2,7 @@ import type { PublicConfig } from '#adapters/browser/publicConfig.ts';
 import { SystemClock } from '#adapters/browser/SystemClock.ts';
 import { ZustandSessionState } from '#adapters/browser/ZustandSessionState.ts';
 import type { FirebaseIdentityDependencies } from '#adapters/firebase/FirebaseIdentity.ts';
+import { MemoryComparedCarStore } from '#adapters/memory/MemoryComparedCarStore.ts';
 import { MemoryDraftStore } from '#adapters/memory/MemoryDraftStore.ts';
 import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
@@ -52,6 +53,7 @@ export function createHttpRoot(address: string, options: HttpOptions): HttpRoot 
       vault,
       draftStore: new MemoryDraftStore(),
       seenCars: new MemorySeenCarStore(),
+      comparedCars: new MemoryComparedCarStore(),
       notifier,
       navigator,
       modelYears: options.publicConfig.modelYears,

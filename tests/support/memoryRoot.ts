@@ -1,5 +1,6 @@
 import { ZustandSessionState } from '#adapters/browser/ZustandSessionState.ts';
 import { identityOf, MemoryBrowser, roleOf } from '#adapters/memory/MemoryBrowser.ts';
+import { MemoryComparedCarStore } from '#adapters/memory/MemoryComparedCarStore.ts';
 import { MemoryDraftStore } from '#adapters/memory/MemoryDraftStore.ts';
 import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
 import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
@@ -48,6 +49,7 @@ export interface MemoryRoot {
   readonly vault: MemoryTokenVault;
   readonly drafts: MemoryDraftStore;
   readonly seenCars: MemorySeenCarStore;
+  readonly comparedCars: MemoryComparedCarStore;
   readonly state: ZustandSessionState;
   readonly notifier: MemoryNotifier;
   readonly navigator: MemoryNavigator;
@@ -62,6 +64,7 @@ export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = 
   const vault = options.tabOf?.vault.openTab() ?? new MemoryTokenVault();
   const drafts = options.tabOf?.drafts.openTab() ?? new MemoryDraftStore();
   const seenCars = options.tabOf?.seenCars ?? new MemorySeenCarStore();
+  const comparedCars = options.tabOf?.comparedCars.openTab() ?? new MemoryComparedCarStore();
   const notifier = new MemoryNotifier();
   const navigator = new MemoryNavigator();
   const missingCalls = new MissingCalls();
@@ -76,6 +79,7 @@ export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = 
     vault,
     draftStore: drafts,
     seenCars,
+    comparedCars,
     notifier: options.notifier ?? notifier,
     navigator: options.navigator ?? navigator,
     clock: market.clock,
@@ -93,6 +97,7 @@ export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = 
     vault,
     drafts,
     seenCars,
+    comparedCars,
     state,
     notifier,
     navigator,

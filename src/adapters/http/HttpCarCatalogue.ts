@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { CarCatalogue, FoundCars, Page } from '#application/ports.ts';
 import type { ListedCar } from '#domain/car.ts';
 import type { CarAnswer } from '#domain/carDetails.ts';
@@ -53,6 +52,6 @@ export class HttpCarCatalogue implements CarCatalogue {
 
   async compared(ids: readonly string[]): Promise<readonly ComparedCar[]> {
     const path = `/cars?ids=${ids.map(encodeQuery).join(',')}`;
-    return readAnswer(v.array(comparedCar), await this.#http.send({ method: 'GET', path }));
+    return readAnswer(listOf(comparedCar), await this.#http.send({ method: 'GET', path }));
   }
 }

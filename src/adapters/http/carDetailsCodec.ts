@@ -41,10 +41,11 @@ export const deletedCar = v.pipe(
   v.transform(({ name, catagory }): CarAnswer => ({ is: 'deleted', car: { name, category: catagory } })),
 );
 
-/** A car of `GET /cars`: one whose car is missing is gone. */
+/** A car of `GET /cars`; undefined for one that is there and can't be read. */
 export const comparedCar = v.pipe(
-  object({ _id: text, car: optional(listedCar), name: optional(text) }),
-  v.transform(
-    ({ _id: id, car, name }): ComparedCar => (car === undefined ? { is: 'gone', id, name } : { is: 'listed', id, car }),
-  ),
+  object({ _id: text, gone: flag, car: optional(listedCar), name: optional(text) }),
+  v.transform(({ _id: id, gone, car, name }): ComparedCar | undefined => {
+    if (gone) return { is: 'gone', id, name };
+    return car && { is: 'listed', id, car };
+  }),
 );

@@ -81,7 +81,13 @@ function faultsOf(value: object, path = ''): readonly string[] {
 const URL_OF_PAGE = 'https://market.test/car/1';
 const dataOf = (about: Parameters<typeof aListedCar>[0]) => {
   const car: ListedCar = aListedCar(about);
-  const details = { morePictures: ['/cars/x.svg'], priceChanges: [], memberSince: undefined, otherCars: [] };
+  const details = {
+    morePictures: ['/cars/x.svg'],
+    priceChanges: [],
+    memberSince: undefined,
+    otherCars: [],
+    isMakeFromName: false,
+  };
   return carData({ ...details, car }, URL_OF_PAGE);
 };
 

@@ -1,5 +1,6 @@
 import { DEFAULT_PUBLIC_CONFIG } from '#adapters/browser/publicConfig.ts';
 import { ZustandSessionState } from '#adapters/browser/ZustandSessionState.ts';
+import { MemoryComparedCarStore } from '#adapters/memory/MemoryComparedCarStore.ts';
 import { MemoryDraftStore } from '#adapters/memory/MemoryDraftStore.ts';
 import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
@@ -63,6 +64,7 @@ export function openConsumer({
     navigator: new MemoryNavigator(),
     draftStore: new MemoryDraftStore(),
     seenCars: new MemorySeenCarStore(),
+    comparedCars: new MemoryComparedCarStore(),
     modelYears: DEFAULT_PUBLIC_CONFIG.modelYears,
   };
   const remote = remoteAdapters({

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { HasNavigatedContext } from '#ui/components/PageTitle.tsx';
+import { useCompareParts } from '#ui/features/compare/useCompareParts.ts';
 import { placeToReturnTo } from '#ui/session/returnPlace.ts';
 import { CardScrollRestoration } from './CardScrollRestoration.tsx';
 import { ProgressBar } from './LoadingPage.tsx';
@@ -8,10 +9,11 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import classes from './RootLayout.module.css';
 import { TopBar } from './TopBar.tsx';
 
-/** The layout of every page: top bar, the banner shown while offline, and the progress bar while the next page loads. */
+/** The layout of every page: top bar, the banner shown while offline, and the progress bar while the next page loads, and the cars to compare. */
 export function RootLayout() {
   const isNavigating = useNavigation().state !== 'idle';
   const hasNavigated = useHasNavigated();
+  const { CompareTray } = useCompareParts() ?? {};
   return (
     <div className={classes.root}>
       <a href="#main" className={classes.skip}>
@@ -23,6 +25,7 @@ export function RootLayout() {
       <HasNavigatedContext value={hasNavigated}>
         <Outlet />
       </HasNavigatedContext>
+      {CompareTray && <CompareTray />}
       <ScrollRestoration getKey={(location) => placeToReturnTo(location) ?? location.key} />
       <CardScrollRestoration />
     </div>

@@ -1,6 +1,7 @@
 import type { ListedCar } from '#domain/car.ts';
 import { CarCard } from '#ui/features/browse/CarCard.tsx';
 import { LongCarGrid } from '#ui/features/browse/LongCarGrid.tsx';
+import { useCompareParts } from '#ui/features/compare/useCompareParts.ts';
 import { useSession } from '#ui/session/useSession.ts';
 import { useBookingFlow } from './useBookingFlow.tsx';
 import { useWishlistToggle } from './useWishlistToggle.ts';
@@ -21,6 +22,7 @@ export function BookableCars({ cars, areFirst = false, hasMore = false }: Bookab
   const { currentYear } = useSession();
   const wishlist = useWishlistToggle();
   const { offerOf, book, dialog } = useBookingFlow(cars);
+  const { CompareButton } = useCompareParts() ?? {};
   const atTop = cars.slice(0, CARS_AT_TOP);
   return (
     <>
@@ -37,6 +39,7 @@ export function BookableCars({ cars, areFirst = false, hasMore = false }: Bookab
             isWishlisted={wishlist.isWishlisted(car)}
             isFirst={areFirst && car === cars[0]}
             isBelow={areFirst && !atTop.includes(car)}
+            CompareButton={CompareButton}
             onBook={book}
             onWishlist={wishlist.setWishlisted}
           />

@@ -1,4 +1,4 @@
-import { memo, useId, useState } from 'react';
+import { type ComponentType, memo, useId, useState } from 'react';
 import { type Car, descriptionPreview, type ListedCar, type Seller, yearsRunningLabel } from '#domain/car.ts';
 import { mileageLabel } from '#domain/facts.ts';
 import { carPath } from '#domain/navigation.ts';
@@ -12,6 +12,7 @@ import { Price } from '#ui/components/Price.tsx';
 import { pictureSources } from '#ui/components/pictureSources.ts';
 import { SellerName } from '#ui/components/SellerName.tsx';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
+import type { CompareButtonProps } from '#ui/features/compare/CompareButton.tsx';
 import { marked } from '#ui/firstLoad/marks.ts';
 import { CarActions } from './CarActions.tsx';
 import classes from './CarCard.module.css';
@@ -34,6 +35,8 @@ export interface CarCardProps extends PlaceInList {
   readonly isFirst?: boolean | undefined;
   /** For a card below the fold. */
   readonly isBelow?: boolean | undefined;
+  /** Undefined until its code is loaded. */
+  readonly CompareButton?: ComponentType<CompareButtonProps> | undefined;
   readonly onBook: (car: ListedCar) => void;
   readonly onWishlist: (car: ListedCar, isWanted: boolean) => void;
 }
@@ -44,6 +47,7 @@ const SIZES = '(min-width: 75em) 260px, (min-width: 62em) 30vw, (min-width: 48em
 /** A car in a public listing. Drawn again only where something about it changes: there are many of them beside each other. */
 export const CarCard = memo(function CarCard(props: CarCardProps) {
   const { car, place, of, offer, currentYear, isWishlisted = false, isFirst, isBelow, onBook, onWishlist } = props;
+  const { CompareButton } = props;
   const heading = useId();
   const state = displayedState(car, offer);
   return (
@@ -65,6 +69,7 @@ export const CarCard = memo(function CarCard(props: CarCardProps) {
           {car.year !== undefined && <li>{yearsRunningLabel(car.year, currentYear)}</li>}
           {car.condition !== undefined && <li>{car.condition}</li>}
         </ul>
+        {CompareButton && <CompareButton car={car} describedBy={heading} isOnPicture />}
       </div>
       <div className={classes.body}>
         <div className={classes.title}>

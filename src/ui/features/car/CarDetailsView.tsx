@@ -9,6 +9,7 @@ import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { Price } from '#ui/components/Price.tsx';
 import { BookableCars } from '#ui/features/browse/BookableCars.tsx';
+import { useCompareParts } from '#ui/features/compare/useCompareParts.ts';
 import { useNow } from '#ui/query/queries.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import { CarFactList } from './CarFactList.tsx';
@@ -30,6 +31,7 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
   const { day } = useDates();
   const zone = use(TimeZoneContext);
   const title = useId();
+  const { CompareButton } = useCompareParts() ?? {};
   const isSold = car.state.is !== 'available';
   const isOwn = carPageOffer(car, useCurrentUser()) === 'own';
   return (
@@ -66,6 +68,7 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
           )}
           <div className={classes.share}>
             <ShareButton name={car.name} />
+            {CompareButton && <CompareButton car={car} describedBy={title} />}
           </div>
         </div>
         <div className={classes.text}>

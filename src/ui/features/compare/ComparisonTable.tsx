@@ -4,6 +4,7 @@ import type { ComparisonCell, ComparisonRow } from '#domain/comparisonRows.ts';
 import { carPath } from '#domain/navigation.ts';
 import { CarPicture } from '#ui/components/CarPicture.tsx';
 import { Link } from '#ui/components/Link.tsx';
+import { useCases } from '#ui/query/useCases.tsx';
 import IconX from '~icons/tabler/x';
 import classes from './ComparisonTable.module.css';
 
@@ -62,6 +63,7 @@ interface CarColumnProps {
 }
 
 function CarColumn({ compared, removePath }: CarColumnProps) {
+  const { comparing } = useCases();
   const name = useId();
   const isGone = compared.is === 'gone';
   const isSold = !isGone && compared.car.state.is !== 'available';
@@ -83,7 +85,10 @@ function CarColumn({ compared, removePath }: CarColumnProps) {
             className={classes.remove}
             aria-label="Remove"
             aria-describedby={name}
-            onClick={() => document.querySelector('h1')?.focus({ preventScroll: true })}
+            onClick={() => {
+              void comparing.remove(compared.id);
+              document.querySelector('h1')?.focus({ preventScroll: true });
+            }}
           >
             <IconX size={18} />
           </Link>

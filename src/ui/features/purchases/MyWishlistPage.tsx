@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { LoadMore } from '#ui/components/LoadMore.tsx';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { UndoPlace } from '#ui/components/UndoPlace.tsx';
+import { CompareButton } from '#ui/features/compare/CompareButton.tsx';
 import { PurchaseCard } from '#ui/features/purchases/PurchaseCard.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { setOwnMark } from '#ui/query/ownMarks.ts';
@@ -97,6 +98,7 @@ function WishlistCard({ entry, onRemove }: { readonly entry: UndoEntry<WishlistI
       titleId={title}
       actions={
         <>
+          <CompareButton car={car} describedBy={title} />
           {canRemove && (
             <ActionButton
               variant="subtle"
