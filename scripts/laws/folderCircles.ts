@@ -46,6 +46,7 @@ export const SERVER_FOLDERS: readonly string[] = [
   'cars',
   'wishlist',
   'bookings',
+  'notifications',
   'members',
   'search',
   'ownData',
