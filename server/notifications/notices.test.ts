@@ -58,7 +58,7 @@ const CASES: readonly (readonly [Fact, readonly string[]])[] = [
   [booking('buyer-removed'), ['booking-cancelled to seller']],
   [booking('car-removed'), ['car-removed to buyer']],
   [booking('put-away'), []],
-  [settled('paid'), ['payment-made to seller', 'other-buyer-first to booked-buyers']],
+  [settled('paid'), ['payment-made to buyer', 'payment-received to seller', 'other-buyer-first to booked-buyers']],
   [settled('refunded'), []],
   [refund('due'), ['refund-due to buyer']],
   [refund('made'), ['refund-made to buyer']],

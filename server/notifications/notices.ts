@@ -62,7 +62,8 @@ const OF_MEMBERS: Readonly<Record<MemberChange, Decision>> = {
 
 const OF_SETTLEMENTS: Readonly<Record<FactOf<'payment-settled'>['outcome'], Decision>> = {
   paid: [
-    { kind: 'payment-made', to: 'seller' },
+    { kind: 'payment-made', to: 'buyer' },
+    { kind: 'payment-received', to: 'seller' },
     { kind: 'other-buyer-first', to: 'booked-buyers' },
   ],
   refunded: { nobody: 'its refund has a fact of its own' },

@@ -20,6 +20,7 @@ import type {
   FeedbackSource,
   IdentityProvider,
   Members,
+  Notifications,
   Notifier,
   OwnAccount,
   PaymentIssues,
@@ -52,6 +53,7 @@ export interface OpenPorts {
   readonly members: Pick<Members, 'list' | 'removed' | 'restore' | 'unverify'>;
   readonly paymentIssues: Pick<PaymentIssues, 'list'>;
   readonly auditLog: AuditLog;
+  readonly notifications: Notifications;
   readonly catalogue: CarCatalogue;
   readonly feedback: FeedbackSource;
   readonly listings: Pick<SellerListings, 'markSold' | 'markAvailable'>;

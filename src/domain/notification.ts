@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'booking-cancelled',
   'price-changed',
   'payment-made',
+  'payment-received',
   'other-buyer-first',
   'refund-due',
   'refund-made',
@@ -25,11 +26,32 @@ export const NOTIFICATION_KINDS = [
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+export const isNotificationKind = (text: unknown): text is NotificationKind =>
+  NOTIFICATION_KINDS.some((kind) => kind === text);
+
 /** The car of a notification as it was then: it may be gone. */
 export interface NotifiedCar {
   readonly id: string;
   readonly name: string;
 }
+
+/** A notification as its recipient reads it. */
+export interface ListedNotification {
+  readonly id: string;
+  readonly kind: NotificationKind;
+  readonly text: string;
+  /** The page that it leads to. */
+  readonly path: string;
+  /** Milliseconds UTC. */
+  readonly at: number;
+  readonly isRead: boolean;
+}
+
+/** How long a notification is kept, in milliseconds: 90 days. */
+export const NOTIFICATIONS_KEPT_MS = 90 * 24 * 60 * 60_000;
+/** Unread ones are counted up to here. */
+export const MAX_UNREAD = 100;
+export const NOTIFICATIONS_PER_PAGE = 30;
 
 /** What a notification says, and the path of the page that it leads to. */
 export interface NotificationText {
@@ -63,7 +85,8 @@ const TEXTS: Readonly<Record<NotificationKind, Text>> = {
     sentence: (car) => `The price of ${car} changed. Your booking keeps its price.`,
     path: (car) => (car === undefined ? ROUTES.myOrders : carPath(car.id)),
   },
-  'payment-made': { sentence: (car) => `Somebody paid for ${car}.`, path: MY_CARS },
+  'payment-made': { sentence: (car) => `You paid for ${car}. You are its new owner.`, path: MY_ORDERS },
+  'payment-received': { sentence: (car) => `Somebody paid for ${car}.`, path: MY_CARS },
   'other-buyer-first': { sentence: (car) => `Another buyer was faster and paid for ${car}.`, path: MY_ORDERS },
   'refund-due': { sentence: (car) => `Your refund for ${car} is on its way.`, path: MY_ORDERS },
   'refund-made': { sentence: (car) => `Your payment for ${car} was refunded.`, path: MY_ORDERS },

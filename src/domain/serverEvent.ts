@@ -2,7 +2,12 @@
 export type SessionEvent = 'removed' | 'signed-out';
 
 /** What has changed for this person, without saying how: the page asks again for what it shows. */
-export type MarketChange = 'cars-changed' | 'bookings-changed' | 'wishlist-changed' | 'profile-changed';
+export type MarketChange =
+  | 'cars-changed'
+  | 'bookings-changed'
+  | 'wishlist-changed'
+  | 'notifications-changed'
+  | 'profile-changed';
 
 /** Everything that the server tells an open page. `reconnected`: the page may have missed any of the others. */
 export type ServerEvent = SessionEvent | MarketChange | 'reconnected';
@@ -13,5 +18,6 @@ export const MARKET_CHANGES: readonly MarketChange[] = [
   'cars-changed',
   'bookings-changed',
   'wishlist-changed',
+  'notifications-changed',
   'profile-changed',
 ];
