@@ -15,6 +15,7 @@ import { liveModule } from './live/live.module.ts';
 import { mailModule } from './mail/mail.module.ts';
 import { membersModule } from './members/members.module.ts';
 import { metricsModule } from './metrics/metrics.module.ts';
+import { notificationsModule } from './notifications/notifications.module.ts';
 import { ownDataModule } from './ownData/ownData.module.ts';
 import { pagesModule } from './pages/pages.module.ts';
 import { paymentQueuesModule } from './paymentQueues/paymentQueues.module.ts';
@@ -36,6 +37,7 @@ const FEATURES = [
   searchModule,
   wishlistModule,
   bookingsModule,
+  notificationsModule,
   auditModule,
   databaseModule,
   secretsModule,

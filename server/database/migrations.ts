@@ -25,6 +25,7 @@ import { providerAttempts } from './migrations/0021-provider-attempts.ts';
 import { picturePools } from './migrations/0022-picture-pools.ts';
 import { searchText } from './migrations/0023-search-text.ts';
 import { auditTriggers } from './migrations/0024-audit-triggers.ts';
+import { notifications } from './migrations/0026-notifications.ts';
 import type { Store } from './schema.ts';
 import { unguarded } from './writeGuard.ts';
 
@@ -58,6 +59,7 @@ export const MIGRATIONS: Readonly<Record<string, MarketMigration>> = {
   '0022-picture-pools': picturePools,
   '0023-search-text': searchText,
   '0024-audit-triggers': auditTriggers,
+  '0026-notifications': notifications,
 };
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */

@@ -411,6 +411,20 @@ export interface AuditLogTable {
   readonly times: number;
 }
 
+/** What a member was told. Rows stay for 90 days. */
+export interface NotificationsTable {
+  readonly id: string;
+  readonly recipient: Email;
+  /** A `NotificationKind` of this version or another one. */
+  readonly kind: string;
+  /** The car that it is about, by the name that it had then; null and empty where there is none. */
+  readonly car_id: string | null;
+  readonly car_name: string;
+  readonly created_at: number;
+  /** Null while it is unread. */
+  readonly read_at: number | null;
+}
+
 export interface Tables {
   readonly members: MembersTable;
   readonly tombstones: TombstonesTable;
@@ -450,6 +464,7 @@ export interface Tables {
   readonly search_words: SearchWordsTable;
   readonly search_spellings: SearchSpellingsTable;
   readonly audit_log: AuditLogTable;
+  readonly notifications: NotificationsTable;
 }
 
 /** The root connection. */

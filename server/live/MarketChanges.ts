@@ -15,6 +15,9 @@ const EVERYONE = '';
 /** Buyers of the cars of one transaction that are told at once; the pages of the others learn it from the change of the car. */
 const MAX_BUYERS = 100;
 
+/** The event by which a member's open pages learn of a change, for the transaction that makes it. */
+export const changeFor = (member: Email, detail: MarketChange): MarketEvent => ({ topic: TOPIC, key: member, detail });
+
 type Listener = (change: MarketChange, member: Email | undefined) => void;
 
 /** Calls the listener with each change and the member whom it concerns; with undefined for everyone. */

@@ -1,5 +1,6 @@
+import type { Email } from '#domain/email.ts';
 import type { NotificationKind } from '#domain/notification.ts';
-import type { BookingChange, CarChange, Fact, FactOf, MemberChange, RefundChange } from '../database/facts.ts';
+import type { Actor, BookingChange, CarChange, Fact, FactOf, MemberChange, RefundChange } from '../database/facts.ts';
 
 /*
  * Who is notified of what. Every fact and every change of one has its decision here; a new one does not compile without. The seller of a
@@ -20,6 +21,8 @@ interface Nobody {
 }
 
 type Decision = Nobody | readonly Notice[];
+
+const OWN_DEED: Nobody = { nobody: 'the person did it' };
 
 const OF_CARS: Readonly<Record<CarChange, Decision>> = {
   listed: { nobody: 'nobody has booked it yet' },
@@ -50,8 +53,8 @@ const OF_REFUNDS: Readonly<Record<RefundChange['change'], Decision>> = {
 };
 
 const OF_MEMBERS: Readonly<Record<MemberChange, Decision>> = {
-  created: { nobody: 'the person did it' },
-  profile: { nobody: 'the person did it' },
+  created: OWN_DEED,
+  profile: OWN_DEED,
   verified: [{ kind: 'verified', to: 'member' }],
   'verification-revoked': { nobody: 'no notification of it was asked for' },
   'admin-granted': { nobody: 'the operator tells them' },
@@ -69,6 +72,9 @@ const OF_SETTLEMENTS: Readonly<Record<FactOf<'payment-settled'>['outcome'], Deci
   refunded: { nobody: 'its refund has a fact of its own' },
 };
 
+const isBy = (email: Email, actor: Actor | undefined): boolean =>
+  typeof actor?.by === 'object' && actor.by.email === email;
+
 type Decisions = { readonly [Kind in Fact['kind']]: (fact: FactOf<Kind>) => Decision };
 
 const DECISIONS: Decisions = {
@@ -81,15 +87,19 @@ const DECISIONS: Decisions = {
   'payment-settled': ({ outcome }) => OF_SETTLEMENTS[outcome],
   'refund-changed': ({ change }) => OF_REFUNDS[change],
   'wishlist-changed': () => ({ nobody: 'its owner did it' }),
-  'member-changed': ({ change }) => OF_MEMBERS[change],
+  'member-changed': ({ change, email, actor }) => (isBy(email, actor) ? OWN_DEED : OF_MEMBERS[change]),
   'member-erased': () => ({ nobody: 'nobody is left to notify' }),
-  'address-proven': () => ({ nobody: 'the person did it' }),
+  'address-proven': () => OWN_DEED,
   'market-filled': () => ({ nobody: 'nobody did anything in the market' }),
 };
 
-/** What follows from a fact, for whom. Whoever did it themselves is left out by whoever finds the people. */
-export function noticesOf<Kind extends Fact['kind']>(fact: FactOf<Kind>): readonly Notice[] {
+/** Whom a fact is told, or why nobody. */
+export function decisionOf<Kind extends Fact['kind']>(fact: FactOf<Kind>): Decision {
   const decide: (fact: FactOf<Kind>) => Decision = DECISIONS[fact.kind as Kind];
-  const decision = decide(fact);
+  return decide(fact);
+}
+
+export function noticesOf(fact: Fact): readonly Notice[] {
+  const decision = decisionOf(fact);
   return 'nobody' in decision ? [] : decision;
 }

@@ -22,9 +22,18 @@ const ownDataSchema = Type.Object({
   bookingsReceived: list,
   wishlist: list,
   payments: list,
+  notifications: list,
 });
 
-const NO_ITEMS = { sessions: [], cars: [], bookingsMade: [], bookingsReceived: [], wishlist: [], payments: [] };
+const NO_ITEMS = {
+  sessions: [],
+  cars: [],
+  bookingsMade: [],
+  bookingsReceived: [],
+  wishlist: [],
+  payments: [],
+  notifications: [],
+};
 
 const download = defineCall({
   method: 'GET',

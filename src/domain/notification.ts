@@ -29,6 +29,9 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const isNotificationKind = (text: unknown): text is NotificationKind =>
   NOTIFICATION_KINDS.some((kind) => kind === text);
 
+/** Kinds that may follow each other fast: an unread one is replaced by the next about the same car. */
+export const REPLACED_KINDS: readonly NotificationKind[] = ['booking-changed', 'price-changed', 'marked-sold'];
+
 /** The car of a notification as it was then: it may be gone. */
 export interface NotifiedCar {
   readonly id: string;

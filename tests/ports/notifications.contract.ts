@@ -6,11 +6,11 @@ import { expectFailure } from './expectFailure.ts';
 import {
   book,
   buy,
-  confirm,
   draftBy,
   listCar,
   listen,
   type Market,
+  openPayment,
   type Person,
   signInAdmin,
   signUp,
@@ -65,14 +65,20 @@ export const notificationsContract = (market: () => Market) => {
     it('[notifications.deals] tells payer, seller and the other buyers of a payment', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
       const slower = await signUp(market(), 'Buyer');
-      const booking = await book(slower, car);
-      const late = await confirm(slower, booking);
+      await book(slower, car);
       await buy(buyer, car);
       expect(await kindsToldTo(buyer)).toEqual(['payment-made']);
       expect(await kindsToldTo(seller)).toEqual(['booked', 'booked', 'payment-received']);
       expect(await kindsToldTo(slower)).toEqual(['other-buyer-first']);
-      await slower.ports.payments.report(late);
-      await expect.poll(() => kindsToldTo(slower)).toEqual(['other-buyer-first', 'refund-due', 'refund-made']);
+    });
+
+    it('[notifications.deals] tells a payer of the refund, when it is due and when it is made', async () => {
+      const { seller, buyer, car } = await sellerAndBuyer();
+      const booking = await book(buyer, car);
+      const { confirm } = await openPayment(buyer, booking);
+      await seller.ports.listings.markSold(car);
+      await buyer.ports.payments.report(await confirm());
+      await expect.poll(() => kindsToldTo(buyer)).toEqual(['marked-sold', 'refund-due', 'refund-made']);
     });
 
     it('[notifications.deals] tells a seller of the verification, and of an account that was deleted and restored', async () => {

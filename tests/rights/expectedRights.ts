@@ -132,6 +132,8 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
     path: ofEmail,
     status: forOwnEmail,
   },
+  { call: 'GET /api/notifications', proof: 'bearer', status: forAnyone },
+  { call: 'PUT /api/notifications/read', proof: 'bearer', body: () => ({}), status: forAnyone },
   {
     call: 'GET /api/user',
     proof: 'bearer',

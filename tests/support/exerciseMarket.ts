@@ -17,6 +17,7 @@ import { MailRefusal } from '../../server/mail/Mailer.ts';
 import { MailQueue } from '../../server/mail/MailQueue.ts';
 import { AdminTool } from '../../server/members/AdminTool.ts';
 import { eraseDue } from '../../server/members/erasure.ts';
+import { removeOldNotifications } from '../../server/notifications/retention.ts';
 import { queueCancellation } from '../../server/paymentQueues/intentCancellations.ts';
 import { createCancellationQueue } from '../../server/payments/cancellationQueue.ts';
 import { createProviderAttempts } from '../../server/payments/ProviderAttempts.ts';
@@ -63,6 +64,13 @@ async function exerciseContacts({ services }: TestServer, buyer: Visitor): Promi
   await grantDueContacts(context, { email: email(buyer.email), isEmailVerified: true, network: '192.0.2' });
 }
 
+async function readNotifications({ services }: TestServer, person: Visitor): Promise<void> {
+  await person.getWithToken('/api/notifications');
+  await person.getWithToken(`/api/notifications?limit=1&after=${LAST}`);
+  for (const body of [{ ids: ['one', 'other'] }, {}]) await person.put('/api/notifications/read', body, bearer);
+  await removeOldNotifications(services);
+}
+
 /** Makes every call once. Calls may be refused; they only have to run. */
 export async function exerciseMarket(server: TestServer): Promise<void> {
   const seller = await server.seller();
@@ -90,6 +98,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await own(rival, '/api/wishlist');
   await own(buyer, '/api/bookinglist');
   await own(seller, '/api/product');
+  await readNotifications(server, seller);
   await server.listCar(seller);
   for (const [person, path] of [
     [rival, 'wishlist'],
@@ -135,6 +144,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await editCar(seller, second, picture);
   await server.visitor().get(`/api/car/${second}`);
   await buyer.get(`/api/car/${second}`);
+  await buyer.post('/api/booking', { serial: second, price: 11_900 });
   await seller.delete(`/api/car/${second}`);
   await server.visitor().get(`/api/car/${second}`);
   for (const id of [car, second]) await fetch(`${server.address}/car/${id}`, { headers: { accept: 'text/html' } });

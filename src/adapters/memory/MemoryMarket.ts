@@ -6,7 +6,7 @@ import type { CompleteCar } from '#domain/car.ts';
 import type { PriceChange } from '#domain/carDetails.ts';
 import type { Email } from '#domain/email.ts';
 import type { Feedback } from '#domain/feedback.ts';
-import type { NotificationKind, NotifiedCar } from '#domain/notification.ts';
+import { type NotificationKind, type NotifiedCar, REPLACED_KINDS } from '#domain/notification.ts';
 import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
@@ -158,6 +158,10 @@ export class MemoryMarket {
   notify(to: Email | undefined, kind: NotificationKind, car?: NotifiedCar): void {
     if (to === undefined) return;
     const about = car && { id: car.id, name: car.name };
+    for (const earlier of REPLACED_KINDS.includes(kind) ? [...this.notifications.values()] : []) {
+      const isSame = earlier.to === to && earlier.kind === kind && earlier.car?.id === car?.id;
+      if (isSame && !earlier.isRead) this.notifications.delete(earlier.id);
+    }
     const id = this.newId('notification');
     this.notifications.set(id, { id, to, kind, car: about, at: this.clock.now(), isRead: false });
     this.emit(to, 'notifications-changed');

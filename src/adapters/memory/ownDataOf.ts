@@ -4,6 +4,7 @@ import {
   bookingMadeData,
   bookingReceivedData,
   carData,
+  notificationData,
   ownDataHead,
   paymentData,
   sessionData,
@@ -57,6 +58,9 @@ export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession
       .filter(({ buyer }) => buyer === email)
       .map(({ carId }) => wishlistData({ carId, carName: market.cars.get(carId)?.name ?? '', addedAt: undefined })),
     payments: paymentsOf(market, email),
+    notifications: [...market.notifications.values()]
+      .filter(({ to }) => to === email)
+      .map(({ kind, car, at, isRead }) => notificationData({ kind, car, at, readAt: isRead ? at : undefined })),
   };
 }
 
