@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Email } from '#domain/email.ts';
 import { type NotificationKind, type NotifiedCar, REPLACED_KINDS } from '#domain/notification.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { isInList, listParameter } from '../database/engine.ts';
 import type { Fact, Subscriber } from '../database/facts.ts';
 import type { Tables } from '../database/schema.ts';
 import { recordEvent } from '../database/transactionEvents.ts';
-import type { SubscriberContext } from '../FeatureModule.ts';
 import { changeFor } from '../live/MarketChanges.ts';
 import { type Notice, noticesOf } from './notices.ts';
 
@@ -20,7 +20,7 @@ interface Told {
 const BATCH_SIZE = 500;
 
 /** Writes what follows from the facts of a transaction, in it, and tells the recipients' open pages. */
-export const notificationsSubscriber = ({ clock, newId }: Pick<SubscriberContext, 'clock' | 'newId'>): Subscriber => ({
+export const notificationsSubscriber = ({ clock, newId }: Pick<ServerContext, 'clock' | 'newId'>): Subscriber => ({
   async inTransaction(trx, facts) {
     const deals = new Deals(trx);
     const told: Told[] = [];

@@ -60,6 +60,8 @@ const LACKED_AT_404 = [
   'wishlists.remove',
   'bookings.limitRefusal',
   'auditLog.list',
+  'notifications.list',
+  'notifications.markRead',
   'paymentIssues.list',
 ];
 const READ = REMOTE.filter((method) => !UNREAD.includes(method));
