@@ -96,6 +96,13 @@ const LIST = {
   myWishlist: { path: '/dashboard/mywishlist', access: 'member', drawer: 'Buyer', title: 'My WishList', icon: 'heart' },
   myOrders: { path: '/dashboard/myorders', access: 'member', drawer: 'Buyer', title: 'My Orders', icon: 'receipt' },
   payment: { path: '/dashboard/payment/:id', access: 'member', policy: 'cards' },
+  notifications: {
+    path: '/notifications',
+    access: 'member',
+    drawer: 'more',
+    title: 'Notifications',
+    icon: 'bell',
+  },
   account: { path: '/dashboard/account', access: 'member', drawer: 'more', title: 'Account', icon: 'user-circle' },
 } as const satisfies Readonly<Record<string, PageRecord>>;
 

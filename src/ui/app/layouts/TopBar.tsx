@@ -1,25 +1,34 @@
 import { useClickOutside, useWindowEvent } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ROUTES } from '#domain/navigation.ts';
 import { Logo } from '#ui/app/layouts/Logo.tsx';
 import { Burger } from '#ui/components/Burger.tsx';
 import { Button } from '#ui/components/Button.tsx';
 import { Link, NavLink } from '#ui/components/Link.tsx';
+import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { FOCUS_SEARCH, SearchField } from '#ui/features/search/SearchField.tsx';
 import { marked } from '#ui/firstLoad/marks.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useIsOffered } from '#ui/query/useIsOffered.ts';
 import { useOriginState } from '#ui/session/origin.ts';
 import { useSessionRestore } from '#ui/session/SessionSync.tsx';
-import { useSession } from '#ui/session/useSession.ts';
+import { useCurrentUser, useSession } from '#ui/session/useSession.ts';
 import IconSearch from '~icons/tabler/search';
 import classes from './TopBar.module.css';
 import { useTopBarHeight } from './useTopBarHeight.ts';
 
 const MENU_ID = 'site-menu';
 
-/** Logo, search, Blog, Dashboard, all cars and the account; on small screens the menu is behind a button. */
+/** Loaded for members alone. Where the code can't be loaded, the page is whole without it: the drawer leads there too. */
+const NotificationBell = lazyComponent(() =>
+  import('#ui/features/notifications/NotificationBell.tsx').then(
+    (file) => file.NotificationBell,
+    () => () => null,
+  ),
+);
+
+/** Logo, search, Blog, Dashboard, all cars, the account and the bell; on small screens the menu is behind a button. */
 export function TopBar() {
   const { key } = useLocation();
   const canSearch = useIsOffered('catalogue.find');
@@ -72,8 +81,23 @@ export function TopBar() {
           )}
           <AccountMenu />
         </nav>
+        <Bell />
       </div>
     </header>
+  );
+}
+
+/** The bell of whoever is signed in, where the server has notifications. Its place is there before its code. */
+function Bell() {
+  const member = useCurrentUser()?.email;
+  const isOffered = useIsOffered('notifications.list');
+  if (member === undefined || !isOffered) return null;
+  return (
+    <div className={classes.bell}>
+      <Suspense fallback={null}>
+        <NotificationBell key={member} member={member} />
+      </Suspense>
+    </div>
   );
 }
 
