@@ -13,7 +13,7 @@ import { useCases } from '#ui/query/useCases.tsx';
 import { useIsOffered } from '#ui/query/useIsOffered.ts';
 import { useOriginState } from '#ui/session/origin.ts';
 import { useSessionRestore } from '#ui/session/SessionSync.tsx';
-import { useCurrentUser, useSession } from '#ui/session/useSession.ts';
+import { useSession } from '#ui/session/useSession.ts';
 import IconSearch from '~icons/tabler/search';
 import classes from './TopBar.module.css';
 import { useTopBarHeight } from './useTopBarHeight.ts';
@@ -28,10 +28,14 @@ const NotificationBell = lazyComponent(() =>
   ),
 );
 
+/** The bell's place is there before its code, where the bar has the room. */
+const BELL_PLACE = { width: 'clamp(0px, 100vw - 330px, 36px)' };
+
 /** Logo, search, Blog, Dashboard, all cars, the account and the bell; on small screens the menu is behind a button. */
 export function TopBar() {
   const { key } = useLocation();
   const canSearch = useIsOffered('catalogue.find');
+  const { identity } = useSession();
   // Bound to the current history entry, so that a navigation closes it.
   const [openOnKey, setOpenOnKey] = useState<string>();
   const isOpen = openOnKey === key;
@@ -81,23 +85,13 @@ export function TopBar() {
           )}
           <AccountMenu />
         </nav>
-        <Bell />
+        {identity && (
+          <Suspense fallback={<i style={BELL_PLACE} />}>
+            <NotificationBell />
+          </Suspense>
+        )}
       </div>
     </header>
-  );
-}
-
-/** The bell of whoever is signed in, where the server has notifications. Its place is there before its code. */
-function Bell() {
-  const member = useCurrentUser()?.email;
-  const isOffered = useIsOffered('notifications.list');
-  if (member === undefined || !isOffered) return null;
-  return (
-    <div className={classes.bell}>
-      <Suspense fallback={null}>
-        <NotificationBell key={member} member={member} />
-      </Suspense>
-    </div>
   );
 }
 

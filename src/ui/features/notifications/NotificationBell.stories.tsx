@@ -11,7 +11,6 @@ const marketWith = (unread: number) => () => emptyMarket({ notifications: notifi
 const meta: Meta<typeof NotificationBell> = {
   title: 'Notifications/NotificationBell',
   component: NotificationBell,
-  args: { member: SELLER.email },
   decorators: [
     (Story) => (
       <div style={{ width: 44, margin: 16 }}>
@@ -49,7 +48,6 @@ export const MoreThanNine: Story = {
   },
 };
 export const NothingUnread: Story = {
-  args: { member: BUYER.email },
   parameters: { signedInAs: BUYER.email, market: marketWith(3) },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Notifications' })).toHaveTextContent('');

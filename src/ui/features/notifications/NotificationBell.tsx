@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { Email } from '#domain/email.ts';
 import { ROUTES } from '#domain/navigation.ts';
 import { NavLink } from '#ui/components/Link.tsx';
+import { useIsOffered } from '#ui/query/useIsOffered.ts';
+import { useCurrentUser } from '#ui/session/useSession.ts';
 import IconBell from '~icons/tabler/bell';
 import classes from './NotificationBell.module.css';
 import { useNotifications } from './useNotifications.ts';
@@ -9,13 +11,15 @@ import { useNotifications } from './useNotifications.ts';
 /** What the bell has room for. */
 const MOST_SHOWN = 9;
 
-interface NotificationBellProps {
-  /** Whose notifications they are. */
-  readonly member: Email;
+/** The bell of whoever is signed in, where the server has notifications. */
+export function NotificationBell() {
+  const member = useCurrentUser()?.email;
+  const isOffered = useIsOffered('notifications.list');
+  return member === undefined || !isOffered ? null : <Bell member={member} />;
 }
 
 /** Leads to the notifications, and says how many are unread; screen readers hear of more of them at once (spec: notifications.bell). */
-export function NotificationBell({ member }: NotificationBellProps) {
+function Bell({ member }: { readonly member: Email }) {
   const { unread } = useNotifications(member);
   const isMore = useHasRisen(unread);
   const count = unread === undefined || unread <= MOST_SHOWN ? String(unread ?? 0) : `${MOST_SHOWN}+`;
