@@ -74,7 +74,7 @@ describe('RequireAccess', () => {
     await waitFor(() => expect(dashboardMenu()).not.toBeNull());
     observer.disconnect();
     expect(path()).toBe('/dashboard/myproducts');
-    expect([...menus]).toEqual(['This is sellerMy ProductsAdd A ProductAccountHelp']);
+    expect([...menus]).toEqual(['This is sellerMy ProductsAdd A ProductNotificationsAccountHelp']);
   });
 
   it.each(['identity.current', 'sessions.accessToken', 'members.roleOf'] as const)(
