@@ -16,6 +16,7 @@ import { mailModule } from './mail/mail.module.ts';
 import { makesModule } from './makes/makes.module.ts';
 import { membersModule } from './members/members.module.ts';
 import { metricsModule } from './metrics/metrics.module.ts';
+import { notificationsModule } from './notifications/notifications.module.ts';
 import { ownDataModule } from './ownData/ownData.module.ts';
 import { pagesModule } from './pages/pages.module.ts';
 import { paymentQueuesModule } from './paymentQueues/paymentQueues.module.ts';
@@ -40,6 +41,7 @@ const FEATURES = [
   savedSearchesModule,
   wishlistModule,
   bookingsModule,
+  notificationsModule,
   auditModule,
   databaseModule,
   secretsModule,

@@ -16,6 +16,7 @@ import { HttpClient, type HttpClientOptions } from '#adapters/http/HttpClient.ts
 import { HttpFeedback } from '#adapters/http/HttpFeedback.ts';
 import { HttpImageHost, messageFromImageHost, UPLOAD_TIMEOUT_MS } from '#adapters/http/HttpImageHost.ts';
 import { HttpMembers } from '#adapters/http/HttpMembers.ts';
+import { HttpNotifications } from '#adapters/http/HttpNotifications.ts';
 import { HttpOwnAccount } from '#adapters/http/HttpOwnAccount.ts';
 import { HttpPaymentIssues } from '#adapters/http/HttpPaymentIssues.ts';
 import { HttpPayments } from '#adapters/http/HttpPayments.ts';
@@ -91,6 +92,7 @@ export function remoteAdapters({
     payments: (parts) => new HttpPayments(session(parts)),
     paymentIssues: (parts) => new HttpPaymentIssues(session(parts)),
     auditLog: (parts) => new HttpAuditLog(session(parts)),
+    notifications: (parts) => new HttpNotifications(session(parts)),
     cards: () => cardPayments(publicConfig, options),
     images: () =>
       new HttpImageHost({

@@ -93,6 +93,7 @@ export function createServerUseCases({ ports, config, now }: ServerUseCasesOptio
     payments: browserOnly(),
     paymentIssues: browserOnly(),
     auditLog: browserOnly(),
+    notifications: browserOnly(),
     cards: browserOnly(),
     images: browserOnly(),
   };

@@ -65,6 +65,7 @@ const OPEN_PORTS: Readonly<Record<keyof OpenPorts, true>> = {
   members: true,
   paymentIssues: true,
   auditLog: true,
+  notifications: true,
   catalogue: true,
   feedback: true,
   listings: true,

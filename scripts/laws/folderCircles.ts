@@ -47,6 +47,7 @@ export const SERVER_FOLDERS: readonly string[] = [
   'cars',
   'wishlist',
   'bookings',
+  'notifications',
   'members',
   'search',
   'savedSearches',

@@ -96,7 +96,7 @@ async function insertOrAdopt(trx: Database, dependencies: Dependencies, order: O
   if (status === 'unsaved') emit(trx, { kind: 'checkout-changed', bookingId: row.id });
   else {
     await grantContacts(trx, dependencies, buyer);
-    emit(trx, { kind: 'booking-changed', carId, buyer: buyer.email });
+    emit(trx, { kind: 'booking-changed', carId, buyer: buyer.email, change: 'booked' });
   }
   return { is: 'placed', id: row.id };
 }

@@ -71,7 +71,7 @@ export async function saveBooking(
         .where('status', '=', row.status)
         .execute();
       await grantContacts(trx, { env, clock }, buyer);
-      emit(trx, { kind: 'booking-changed', carId: row.car_id, buyer: own.buyer });
+      emit(trx, { kind: 'booking-changed', carId: row.car_id, buyer: own.buyer, change: 'booked' });
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refusal('conflict', BOOKING_REFUSALS['already-booked'], { cause: error });
@@ -112,7 +112,7 @@ export const changeContact = (
       .where('status', 'in', LIVE_STATUSES)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Refusal('conflict', OVER_REFUSAL);
-    emit(trx, { kind: 'booking-changed', carId: car_id, buyer: own.buyer });
+    emit(trx, { kind: 'booking-changed', carId: car_id, buyer: own.buyer, change: 'contact-changed' });
   });
 
 /** Puts a cancelled or refunded booking away, or shows it again. @throws Refusal `not-found`, `conflict` while it may change */
@@ -125,5 +125,10 @@ export const hideBooking = (
     if (!isOver(status)) throw new Refusal('conflict', NOT_OVER_REFUSAL);
     const hidden_at = own.isHidden ? clock.now() : null;
     await trx.updateTable('bookings').set({ hidden_at }).where('id', '=', own.id).execute();
-    emit(trx, { kind: 'booking-changed', carId: car_id, buyer: own.buyer });
+    emit(trx, {
+      kind: 'booking-changed',
+      carId: car_id,
+      buyer: own.buyer,
+      change: own.isHidden ? 'put-away' : 'shown-again',
+    });
   });

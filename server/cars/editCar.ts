@@ -34,8 +34,9 @@ export const editCar = (
       .where('id', '=', carId)
       .execute();
     await replaceMorePictures(trx, carId, morePictures);
-    emit(trx, { kind: 'car-changed', carId, seller });
-    if (before.price === draft.price) return;
+    const change = before.price === draft.price ? 'edited' : 'price-changed';
+    emit(trx, { kind: 'car-changed', carId, seller, change });
+    if (change === 'edited') return;
     const now = clock.now();
     await detachIntents(trx, now, (bookings) => bookings.where('car_id', '=', carId).where('status', '=', 'unsaved'));
     await trx

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#domain/booking.ts';
 import { type BookingEvent, statusesBefore, statusesCancelledBy, transitionOf } from '#domain/bookingTransitions.ts';
 import type { Database } from '../database/database.ts';
-import { emit, type FactOf } from '../database/facts.ts';
+import { type BookingChange, emit, type FactOf } from '../database/facts.ts';
 import type { BookingsTable } from '../database/schema.ts';
 import { type BookingQuery, detachIntents } from '../paymentQueues/intentCancellations.ts';
 
@@ -28,7 +28,7 @@ export async function endBookings(
     .where('id', 'in', cancelled)
     .returning(['car_id', 'buyer_email'])
     .execute();
-  emit(trx, ...ended.map(bookingChanged));
+  emit(trx, ...ended.map((booking) => bookingChanged(booking, event === 'cancel' ? 'cancelled' : event)));
   return ended.length;
 }
 
@@ -49,11 +49,12 @@ export function columnsAfter(
   };
 }
 
-export const bookingChanged = ({
-  car_id,
-  buyer_email,
-}: Pick<BookingsTable, 'car_id' | 'buyer_email'>): FactOf<'booking-changed'> => ({
+export const bookingChanged = (
+  { car_id, buyer_email }: Pick<BookingsTable, 'car_id' | 'buyer_email'>,
+  change: BookingChange,
+): FactOf<'booking-changed'> => ({
   kind: 'booking-changed',
   carId: car_id,
   buyer: buyer_email,
+  change,
 });

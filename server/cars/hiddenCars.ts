@@ -28,13 +28,17 @@ export async function hideCars(trx: Database, seller: Email, now: number): Promi
   await trx.deleteFrom('advertisements').where('car_id', 'in', unpaid).execute();
   const cars = trx.updateTable('cars').set({ state: 'removed' }).where('seller_email', '=', seller);
   const hidden = await cars.where('state', '!=', 'paid').returning(['id', 'seller_email']).execute();
-  emit(trx, ...hidden.map(carChanged));
+  emit(trx, ...hidden.map((car) => carChanged(car, 'hidden')));
 }
 
-export const carChanged = ({ id, seller_email }: Pick<CarsTable, 'id' | 'seller_email'>): FactOf<'car-changed'> => ({
+const carChanged = (
+  { id, seller_email }: Pick<CarsTable, 'id' | 'seller_email'>,
+  change: 'hidden' | 'shown',
+): FactOf<'car-changed'> => ({
   kind: 'car-changed',
   carId: id,
   seller: seller_email,
+  change,
 });
 
 /** Shows a seller's hidden cars again as they were, advertisements included. */
@@ -60,5 +64,5 @@ export async function showCars(trx: Database, seller: Email): Promise<void> {
     )
     .execute();
   await trx.deleteFrom('removed_cars').where('seller_email', '=', seller).execute();
-  emit(trx, ...shown.map(carChanged));
+  emit(trx, ...shown.map((car) => carChanged(car, 'shown')));
 }

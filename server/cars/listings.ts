@@ -61,7 +61,7 @@ export async function addCar(
       })
       .execute();
     await replaceMorePictures(trx, id, morePictures);
-    emit(trx, { kind: 'car-changed', carId: id, seller });
+    emit(trx, { kind: 'car-changed', carId: id, seller, change: 'listed' });
   });
   return id;
 }
@@ -190,11 +190,12 @@ export const markAvailable = ({ store }: Pick<Dependencies, 'store'>, { seller, 
 async function updateState(
   trx: Database,
   { seller, carId }: OwnCar,
-  { from, to }: { readonly from: CarsTable['state']; readonly to: CarsTable['state'] },
+  { from, to }: { readonly from: 'available' | 'sold'; readonly to: 'available' | 'sold' },
 ): Promise<number> {
   const changed = trx.updateTable('cars').set({ state: to }).where('id', '=', carId).where('state', '=', from);
   const { numUpdatedRows } = await changed.executeTakeFirst();
-  if (numUpdatedRows > 0n) emit(trx, { kind: 'car-changed', carId, seller });
+  if (numUpdatedRows > 0n)
+    emit(trx, { kind: 'car-changed', carId, seller, change: to === 'sold' ? 'marked-sold' : 'marked-available' });
   return Number(numUpdatedRows);
 }
 

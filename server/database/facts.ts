@@ -21,13 +21,13 @@ export interface Actor {
 /** With an `actor`, a fact is a line of the audit log (server/audit/auditedFacts.ts). */
 export type Fact =
   /** A car was listed, edited, sold, offered again, hidden or shown again. */
-  | { readonly kind: 'car-changed'; readonly carId: string; readonly seller: Email }
+  | { readonly kind: 'car-changed'; readonly carId: string; readonly seller: Email; readonly change: CarChange }
   /** Without an `actor` the whole account went, which has a line of its own. */
   | { readonly kind: 'car-deleted'; readonly carId: string; readonly seller: Email; readonly actor?: Actor }
   /** The advertisement of a car began or ended. */
   | { readonly kind: 'advertisement-changed'; readonly carId: string; readonly seller: Email }
   /** A booking was made, changed, ended, put away or shown again. */
-  | { readonly kind: 'booking-changed'; readonly carId: string; readonly buyer: Email }
+  | { readonly kind: 'booking-changed'; readonly carId: string; readonly buyer: Email; readonly change: BookingChange }
   /** The way to a payment has changed: a provisional booking, or the intent of any. Nobody sees it but the payment page that asked. */
   | { readonly kind: 'checkout-changed'; readonly bookingId: string }
   /** The card provider has intents to cancel. */
@@ -53,7 +53,7 @@ export type Fact =
     })
   | { readonly kind: 'wishlist-changed'; readonly buyer: Email }
   /** A saved search of this member has found a car that it did not find before. */
-  | { readonly kind: 'saved-search-found'; readonly owner: Email; readonly carId: string }
+  | { readonly kind: 'saved-search-found'; readonly email: Email; readonly carId: string }
   /** The role is the one that they have chosen. */
   | {
       readonly kind: 'member-changed';
@@ -70,6 +70,20 @@ export type Fact =
   | { readonly kind: 'address-proven'; readonly email: Email }
   /** Rows were written in bulk: anything may have changed, and these cars must be indexed. */
   | { readonly kind: 'market-filled'; readonly carIds: readonly string[] };
+
+/** `price-changed`: edited, with another price; `hidden`, `shown`: with the account of its seller. */
+export type CarChange = 'listed' | 'edited' | 'price-changed' | 'marked-sold' | 'marked-available' | 'hidden' | 'shown';
+
+/** `refunded`: an unsaved booking whose payments were all given back. */
+export type BookingChange =
+  | 'booked'
+  | 'contact-changed'
+  | 'cancelled'
+  | 'car-removed'
+  | 'buyer-removed'
+  | 'refunded'
+  | 'put-away'
+  | 'shown-again';
 
 export type MemberChange =
   | 'created'

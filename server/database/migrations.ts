@@ -26,6 +26,7 @@ import { picturePools } from './migrations/0022-picture-pools.ts';
 import { searchText } from './migrations/0023-search-text.ts';
 import { auditTriggers } from './migrations/0024-audit-triggers.ts';
 import { makeAndModel } from './migrations/0025-make-and-model.ts';
+import { notifications } from './migrations/0026-notifications.ts';
 import { savedSearches } from './migrations/0028-saved-searches.ts';
 import type { Store } from './schema.ts';
 import { unguarded } from './writeGuard.ts';
@@ -61,6 +62,7 @@ export const MIGRATIONS: Readonly<Record<string, MarketMigration>> = {
   '0023-search-text': searchText,
   '0024-audit-triggers': auditTriggers,
   '0025-make-and-model': makeAndModel,
+  '0026-notifications': notifications,
   '0028-saved-searches': savedSearches,
 };
 

@@ -30,6 +30,7 @@ const GROWING = [
   'intent_cancellations',
   'member_identities',
   'members',
+  'notifications',
   'payments',
   'price_changes',
   'pictures',

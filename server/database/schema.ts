@@ -446,6 +446,20 @@ export interface CarsToMatchTable {
   readonly changed_at: number;
 }
 
+/** What a member was told. Rows stay for 90 days. */
+export interface NotificationsTable {
+  readonly id: string;
+  readonly recipient: Email;
+  /** A `NotificationKind` of this version or another one. */
+  readonly kind: string;
+  /** The car that it is about, by the name that it had then; null and empty where there is none. */
+  readonly car_id: string | null;
+  readonly car_name: string;
+  readonly created_at: number;
+  /** Null while it is unread. */
+  readonly read_at: number | null;
+}
+
 export interface Tables {
   readonly members: MembersTable;
   readonly tombstones: TombstonesTable;
@@ -489,6 +503,7 @@ export interface Tables {
   readonly saved_search_keys: SavedSearchKeysTable;
   readonly saved_search_hits: SavedSearchHitsTable;
   readonly cars_to_match: CarsToMatchTable;
+  readonly notifications: NotificationsTable;
 }
 
 /** The root connection. */

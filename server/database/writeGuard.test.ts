@@ -31,12 +31,12 @@ const WRITES: readonly (readonly [table: string, write: (db: Database) => Promis
   [
     'cars',
     (db) => db.updateTable('cars').set({ name: 'Golf' }).execute(),
-    { kind: 'car-changed', carId: 'c1', seller },
+    { kind: 'car-changed', carId: 'c1', seller, change: 'edited' },
   ],
   [
     'bookings',
     (db) => db.updateTable('bookings').set({ phone: '1' }).returning('id').execute(),
-    { kind: 'booking-changed', carId: 'c1', buyer },
+    { kind: 'booking-changed', carId: 'c1', buyer, change: 'booked' },
   ],
   [
     'members',

@@ -11,6 +11,7 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['Cars', 'Cars for sale, a seller’s own cars, advertisements and the search'],
   ['Wishlist', 'The cars that a buyer has put aside'],
   ['Bookings', 'Bookings of cars by their buyers'],
+  ['Notifications', 'What members were told of their deals'],
   ['Payments', 'Card payments of bookings, and those that an admin must look at'],
   ['Audit log', 'Who did what, for admins'],
   ['Identity', 'The embedded identity provider: passwords, second factors and Google'],

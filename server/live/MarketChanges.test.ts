@@ -53,7 +53,7 @@ it('[live.events] tells each member once', async () => {
   const buyers = ['a@x.test', 'b@x.test', 'a@x.test'].map(email);
   changes.afterCommit(buyers.map((buyer) => ({ kind: 'wishlist-changed', buyer })));
   await expect.poll(() => received).toEqual(['wishlist-changed a@x.test', 'wishlist-changed b@x.test']);
-  changes.afterCommit([{ kind: 'booking-changed', carId: 'no such car', buyer: email('a@x.test') }]);
+  changes.afterCommit([{ kind: 'booking-changed', carId: 'no such car', buyer: email('a@x.test'), change: 'booked' }]);
   await expect.poll(() => received).toContain('bookings-changed a@x.test');
   changes.stop();
 });

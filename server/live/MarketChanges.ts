@@ -15,6 +15,9 @@ const EVERYONE = '';
 /** Buyers of the cars of one transaction that are told at once; the pages of the others learn it from the change of the car. */
 const MAX_BUYERS = 100;
 
+/** The event by which a member's open pages learn of a change, for the transaction that makes it. */
+export const changeFor = (member: Email, detail: MarketChange): MarketEvent => ({ topic: TOPIC, key: member, detail });
+
 type Listener = (change: MarketChange, member: Email | undefined) => void;
 
 /** Calls the listener with each change and the member whom it concerns; with undefined for everyone. */
@@ -134,7 +137,7 @@ function isOnPublicLists(fact: Fact): boolean {
 /** What concerns one member alone. */
 const OWN_CHANGES = {
   'wishlist-changed': (fact: Fact) => (fact.kind === 'wishlist-changed' ? [fact.buyer] : []),
-  'saved-searches-changed': (fact: Fact) => (fact.kind === 'saved-search-found' ? [fact.owner] : []),
+  'saved-searches-changed': (fact: Fact) => (fact.kind === 'saved-search-found' ? [fact.email] : []),
   'profile-changed': (fact: Fact) => (fact.kind === 'member-changed' && fact.change === 'profile' ? [fact.email] : []),
 } as const;
 

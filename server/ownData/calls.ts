@@ -23,6 +23,7 @@ const ownDataSchema = Type.Object({
   wishlist: list,
   savedSearches: list,
   payments: list,
+  notifications: list,
 });
 
 const NO_ITEMS = {
@@ -33,6 +34,7 @@ const NO_ITEMS = {
   wishlist: [],
   savedSearches: [],
   payments: [],
+  notifications: [],
 };
 
 const download = defineCall({

@@ -40,6 +40,11 @@ beforeAll(async () => {
       .insertInto('payments')
       .values({ ...payment, email: own, outcome: 'refunded' })
       .execute();
+    const about = { kind: 'booked', car_id, car_name: 'Kestrel', read_at: null };
+    await store
+      .insertInto('notifications')
+      .values({ ...about, id: `notification-${index}`, recipient: own, created_at })
+      .execute();
   }
 });
 afterAll(() => server.remove());

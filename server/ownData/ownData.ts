@@ -7,6 +7,7 @@ import type { MemberCaller } from '../sessions/authHook.ts';
 import { listOwnSessions } from '../sessions/ownSessions.ts';
 import { bookingsMade, bookingsReceived } from './ownBookings.ts';
 import { ownCars } from './ownCars.ts';
+import { ownNotifications } from './ownNotifications.ts';
 import { ownPayments } from './ownPayments.ts';
 import { ownWishlist } from './ownWishlist.ts';
 import { type OwnList, pagesOf } from './pages.ts';
@@ -23,6 +24,7 @@ export const OWN_LISTS: Readonly<
   bookingsReceived: (services, owner) => bookingsReceived(services.store, contactRequester(services, owner)),
   wishlist: ({ store }, { email }) => ownWishlist(store, email),
   payments: ({ store }, { email }) => ownPayments(store, email),
+  notifications: ({ store }, { email }) => ownNotifications(store, email),
 };
 
 async function* readList(list: OwnDataList, services: OwnDataServices, caller: MemberCaller) {

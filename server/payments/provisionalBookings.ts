@@ -64,7 +64,7 @@ export async function removeProvisionalBookings({
       .execute();
     emit(
       trx,
-      ...shown.map(bookingChanged),
+      ...shown.map((booking) => bookingChanged(booking, 'refunded')),
       ...removed.map(({ id }) => ({ kind: 'checkout-changed', bookingId: id }) as const),
     );
   });

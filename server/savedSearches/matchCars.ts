@@ -99,7 +99,7 @@ const addHits = (
     const insert = trx.insertInto('saved_search_hits').values(rows);
     await insert.onConflict((conflict) => conflict.columns(['search_id', 'car_id']).doNothing()).execute();
     const owners = [...new Set(found.map(({ owner_email }) => owner_email))];
-    emit(trx, ...owners.map((owner) => ({ kind: 'saved-search-found', owner, carId }) as const));
+    emit(trx, ...owners.map((email) => ({ kind: 'saved-search-found', email, carId }) as const));
   });
 
 async function dropHits(store: Database, carId: string, searches: readonly string[]): Promise<void> {

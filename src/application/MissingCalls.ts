@@ -30,6 +30,8 @@ export type OptionalMethod =
   | 'bookings.cancel'
   | 'bookings.changeContact'
   | 'bookings.setHidden'
+  | 'notifications.list'
+  | 'notifications.markRead'
   | 'auditLog.list'
   | 'paymentIssues.list'
   | 'paymentIssues.refund'

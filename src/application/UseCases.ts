@@ -21,6 +21,7 @@ import type {
   FeedbackSource,
   IdentityProvider,
   Members,
+  Notifications,
   Notifier,
   OwnAccount,
   PaymentIssues,
@@ -54,6 +55,7 @@ export interface OpenPorts {
   readonly members: Pick<Members, 'list' | 'removed' | 'restore' | 'unverify'>;
   readonly paymentIssues: Pick<PaymentIssues, 'list'>;
   readonly auditLog: AuditLog;
+  readonly notifications: Notifications;
   readonly catalogue: CarCatalogue;
   readonly feedback: FeedbackSource;
   readonly listings: Pick<SellerListings, 'markSold' | 'markAvailable'>;

@@ -18,6 +18,7 @@ import type { Feedback } from '#domain/feedback.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Make } from '#domain/makes.ts';
 import type { Cents } from '#domain/money.ts';
+import type { ListedNotification } from '#domain/notification.ts';
 import type { Category } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import type { ChosenRole, RoleFlags } from '#domain/role.ts';
@@ -302,6 +303,19 @@ export interface PaymentIssues {
   match(payment: { readonly transactionId: string; readonly bookingId: string }): Promise<void>;
 }
 
+export interface NotificationPage extends Page<ListedNotification> {
+  /** How many of all are unread, at most `MAX_UNREAD`. */
+  readonly unread: number;
+}
+
+/** What the signed-in person was told of their deals. Each method throws `not-found` where the server doesn't offer it. */
+export interface Notifications {
+  /** The own ones of the last 90 days, newest first; `after` is the `next` of the page before. */
+  list(after?: string): Promise<NotificationPage>;
+  /** Marks own ones as read, all of them where no ids are given, and gives how many are still unread. Idempotent; at most 200 ids. */
+  markRead(ids?: readonly string[]): Promise<number>;
+}
+
 /** What happened in the market, for admins. */
 export interface AuditLog {
   /** The lines that a query finds, the latest first; `after` is the `next` of the page before. */
@@ -412,6 +426,7 @@ export interface RemotePorts {
   readonly payments: Payments;
   readonly paymentIssues: PaymentIssues;
   readonly auditLog: AuditLog;
+  readonly notifications: Notifications;
   readonly cards: CardPayments;
   readonly images: ImageHost;
   readonly feedback: FeedbackSource;

@@ -22,19 +22,21 @@ describe('the drawer', () => {
     expect(items.map(({ label }) => label)).toEqual(['My WishList', 'My Orders']);
   });
 
-  it('[dashboard.further-entries] offers everyone the own account in a list of its own, and an admin the payments to look at', () => {
+  it('[dashboard.further-entries] offers everyone the notifications and the own account in a list of its own, and an admin the payments to look at', () => {
     expect(furtherNavigationFor('Admin')).toEqual([
       { label: 'Payments to look at', route: 'paymentIssues' },
       { label: 'Deleted accounts', route: 'removedMembers' },
       { label: 'Audit log', route: 'auditLog' },
       { label: 'Saved searches', route: 'savedSearches' },
+      { label: 'Notifications', route: 'notifications' },
       { label: 'Account', route: 'account' },
     ]);
-    const account = [
+    const own = [
       { label: 'Saved searches', route: 'savedSearches' },
+      { label: 'Notifications', route: 'notifications' },
       { label: 'Account', route: 'account' },
     ];
-    expect([furtherNavigationFor('Buyer'), furtherNavigationFor('Seller')]).toEqual([account, account]);
+    expect([furtherNavigationFor('Buyer'), furtherNavigationFor('Seller')]).toEqual([own, own]);
   });
 
   it.each<Role>(['Buyer', 'Seller', 'Admin'])('[dashboard.layout] offers a %s only what they may enter', (role) => {

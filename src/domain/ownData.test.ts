@@ -5,6 +5,7 @@ import {
   bookingMadeData,
   bookingReceivedData,
   carData,
+  notificationData,
   ownDataFileName,
   ownDataHead,
   paymentData,
@@ -75,6 +76,9 @@ it('[account.download] has times in UTC, amounts in cents with their currency, a
     car: { id: 'c', name: 'Kestrel' },
     added: TIME,
   });
+  const told = { kind: 'booked', at: AT, car: { id: 'c', name: 'Kestrel' } };
+  expect(notificationData({ ...told, readAt: AT })).toEqual({ ...told, at: TIME, read: TIME });
+  expect(notificationData({ ...told, car: undefined, readAt: undefined })).toMatchObject({ car: null, read: null });
   const paid = { transactionId: 'pi_1', bookingId: 'b', amount: 100, currency: 'eur', at: AT } as const;
   const refunded = { outcome: 'refunded', refund: 'done', refundReason: 'price-changed' } as const;
   expect(paymentData({ ...paid, ...refunded })).toMatchObject({

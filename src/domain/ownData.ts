@@ -4,6 +4,7 @@ import { type Booking, isLive } from './booking.ts';
 import type { CompleteCar } from './car.ts';
 import type { PriceChange } from './carDetails.ts';
 import { factsOrNull } from './facts.ts';
+import type { NotifiedCar } from './notification.ts';
 import { CURRENCY, type SettlementOutcome } from './purchase.ts';
 
 /*
@@ -23,6 +24,7 @@ export const OWN_DATA_LISTS = [
   'wishlist',
   'savedSearches',
   'payments',
+  'notifications',
 ] as const;
 export type OwnDataList = (typeof OWN_DATA_LISTS)[number];
 
@@ -198,4 +200,19 @@ export const paymentData = ({
   at: isoTime(at),
   refund: more.refund ?? null,
   refundReason: more.refundReason ?? null,
+});
+
+interface NotificationRecord {
+  /** A `NotificationKind` of this version or another one. */
+  readonly kind: string;
+  readonly car: NotifiedCar | undefined;
+  readonly at: number;
+  readonly readAt: number | undefined;
+}
+
+export const notificationData = ({ kind, car, at, readAt }: NotificationRecord): Json => ({
+  kind,
+  car: car === undefined ? null : { id: car.id, name: car.name },
+  at: isoTime(at),
+  read: isoTime(readAt),
 });

@@ -104,6 +104,13 @@ const LIST = {
     title: 'Saved searches',
     icon: 'bookmark',
   },
+  notifications: {
+    path: '/notifications',
+    access: 'member',
+    drawer: 'more',
+    title: 'Notifications',
+    icon: 'bell',
+  },
   account: { path: '/dashboard/account', access: 'member', drawer: 'more', title: 'Account', icon: 'user-circle' },
 } as const satisfies Readonly<Record<string, PageRecord>>;
 

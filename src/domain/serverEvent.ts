@@ -7,6 +7,7 @@ export type MarketChange =
   | 'bookings-changed'
   | 'wishlist-changed'
   | 'saved-searches-changed'
+  | 'notifications-changed'
   | 'profile-changed';
 
 /** Everything that the server tells an open page. `reconnected`: the page may have missed any of the others. */
@@ -19,5 +20,6 @@ export const MARKET_CHANGES: readonly MarketChange[] = [
   'bookings-changed',
   'wishlist-changed',
   'saved-searches-changed',
+  'notifications-changed',
   'profile-changed',
 ];

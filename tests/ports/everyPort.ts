@@ -9,6 +9,7 @@ import { identityProviderContract } from './identityProvider.contract.ts';
 import { imageHostContract } from './imageHost.contract.ts';
 import type { Market } from './Market.ts';
 import { membersContract } from './members.contract.ts';
+import { notificationsContract } from './notifications.contract.ts';
 import { ownAccountContract } from './ownAccount.contract.ts';
 import { paymentIssuesContract } from './paymentIssues.contract.ts';
 import { paymentsContract } from './payments.contract.ts';
@@ -35,6 +36,7 @@ export function everyRemotePort(market: () => Market): void {
   paymentsContract(market);
   paymentIssuesContract(market);
   auditLogContract(market);
+  notificationsContract(market);
   cardPaymentsContract(market);
   imageHostContract(market);
   feedbackSourceContract(market);

@@ -65,6 +65,8 @@ const LACKED_AT_404 = [
   'savedSearches.remove',
   'bookings.limitRefusal',
   'auditLog.list',
+  'notifications.list',
+  'notifications.markRead',
   'paymentIssues.list',
 ];
 const READ = REMOTE.filter((method) => !UNREAD.includes(method));

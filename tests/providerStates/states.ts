@@ -196,5 +196,16 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
     return EMPTY_RESULT;
   },
 
+  'a member has an unread notification': async ({ store, clock }, parameters) => {
+    const [id, recipient] = [idField(parameters, 'notification'), emailField(parameters, 'member')];
+    await store.deleteFrom('notifications').where('recipient', '=', recipient).execute();
+    const car = { car_id: 'car-1', car_name: 'Corvane Outpost' };
+    await store
+      .insertInto('notifications')
+      .values({ ...car, id, recipient, kind: 'booked', created_at: clock.now(), read_at: null })
+      .execute();
+    return EMPTY_RESULT;
+  },
+
   'uploads are open': async (services) => ({ values: { uploadKey: uploadTicket(services) } }),
 };

@@ -151,6 +151,8 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
     path: ({ savedSearch }) => `/api/saved-searches/${savedSearch}`,
     status: { own: 200, 'another’s': 200 },
   },
+  { call: 'GET /api/notifications', proof: 'bearer', status: forAnyone },
+  { call: 'PUT /api/notifications/read', proof: 'bearer', body: () => ({}), status: forAnyone },
   {
     call: 'GET /api/user',
     proof: 'bearer',

@@ -26,6 +26,7 @@ const TABLES = [
   'pictures',
   'sign_ups',
   'provider_attempts',
+  'notifications',
 ] as const;
 
 /** Empties the market for the next cell. */

@@ -18,6 +18,7 @@ import { MailQueue } from '../../server/mail/MailQueue.ts';
 import { readCarNames } from '../../server/makes/readCarNames.ts';
 import { AdminTool } from '../../server/members/AdminTool.ts';
 import { eraseDue } from '../../server/members/erasure.ts';
+import { removeOldNotifications } from '../../server/notifications/retention.ts';
 import { queueCancellation } from '../../server/paymentQueues/intentCancellations.ts';
 import { createCancellationQueue } from '../../server/payments/cancellationQueue.ts';
 import { createProviderAttempts } from '../../server/payments/ProviderAttempts.ts';
@@ -78,6 +79,13 @@ async function exerciseSavedSearches(server: TestServer, member: Visitor, seller
   await member.delete(`/api/saved-searches/${json._id}`);
 }
 
+async function readNotifications({ services }: TestServer, person: Visitor): Promise<void> {
+  await person.getWithToken('/api/notifications');
+  await person.getWithToken(`/api/notifications?limit=1&after=${LAST}`);
+  for (const body of [{ ids: ['one', 'other'] }, {}]) await person.put('/api/notifications/read', body, bearer);
+  await removeOldNotifications(services);
+}
+
 /** Makes every call once. Calls may be refused; they only have to run. */
 export async function exerciseMarket(server: TestServer): Promise<void> {
   const seller = await server.seller();
@@ -106,6 +114,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await exerciseSavedSearches(server, rival, seller);
   await own(buyer, '/api/bookinglist');
   await own(seller, '/api/product');
+  await readNotifications(server, seller);
   await server.listCar(seller);
   for (const [person, path] of [
     [rival, 'wishlist'],
@@ -152,6 +161,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await server.visitor().get(`/api/car/${second}`);
   await buyer.get(`/api/car/${second}`);
   await server.visitor().get(`/api/cars?ids=${second},never-was`);
+  await buyer.post('/api/booking', { serial: second, price: 11_900 });
   await seller.delete(`/api/car/${second}`);
   await server.visitor().get(`/api/car/${second}`);
   for (const id of [car, second]) await fetch(`${server.address}/car/${id}`, { headers: { accept: 'text/html' } });

@@ -46,6 +46,8 @@ const OPTIONAL_CALLS: Readonly<Record<string, OptionalCall>> = {
   'DELETE /bookings/{id}': { method: 'bookings.cancel', is404Meant: true },
   'PUT /bookings/{id}/contact': { method: 'bookings.changeContact', is404Meant: true },
   'PUT /bookings/{id}/hidden': { method: 'bookings.setHidden', is404Meant: true },
+  'GET /notifications': { method: 'notifications.list' },
+  'PUT /notifications/read': { method: 'notifications.markRead' },
   'GET /audit': { method: 'auditLog.list' },
   'GET /paymentissues': { method: 'paymentIssues.list' },
   'PUT /paymentissues/refund': { method: 'paymentIssues.refund', is404Meant: true },

@@ -17,6 +17,7 @@ import {
 import type { CompleteCar } from '#domain/car.ts';
 import { keptText } from '#domain/characters.ts';
 import type { Email } from '#domain/email.ts';
+import type { NotifiedCar } from '#domain/notification.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
 import { changeBookings } from './changeBookings.ts';
 import { grantContacts, isTrusted } from './contacts.ts';
@@ -59,6 +60,7 @@ export class MemoryBookings implements Bookings {
     });
     grantContacts(market, buyer.email);
     if (current !== undefined && current.price !== car.price) market.cancelIntents((of) => of.bookingId === id);
+    market.notify(car.seller.email, 'booked', car);
     market.bookingsChanged(car.id);
   }
 
@@ -104,6 +106,7 @@ export class MemoryBookings implements Bookings {
     market.bookings.set(id, { ...booking, bookedAt });
     changeBookings(market, 'save', (it) => it.id === id);
     grantContacts(market, booking.buyer.email);
+    market.notify(booking.sellerEmail, 'booked', carOf(booking));
     market.bookingsChanged(booking.carId);
   }
 
@@ -124,6 +127,7 @@ export class MemoryBookings implements Bookings {
     if (booking.status === 'unsaved') throw bookingNotFound();
     if (!isLive(booking.status)) throw new Failure('conflict', { detail: OVER_REFUSAL });
     market.bookings.set(id, { ...booking, ...kept });
+    market.notify(booking.sellerEmail, 'booking-changed', carOf(booking));
     market.bookingsChanged(booking.carId);
   }
 
@@ -176,6 +180,8 @@ function keptContact(contact: Contact): Contact {
   if (problem !== undefined) throw new Failure('invalid', { detail: problem });
   return { phone: keptText(contact.phone), meetingPlace: keptText(contact.meetingPlace) };
 }
+
+const carOf = ({ carId, carName }: StoredBooking): NotifiedCar => ({ id: carId, name: carName });
 
 const bookingNotFound = (): Failure => new Failure('not-found', { detail: CHECKOUT_REFUSALS['no-booking'] });
 

@@ -6,6 +6,7 @@ import type { CompleteCar } from '#domain/car.ts';
 import type { PriceChange } from '#domain/carDetails.ts';
 import type { Email } from '#domain/email.ts';
 import type { Feedback } from '#domain/feedback.ts';
+import { type NotificationKind, type NotifiedCar, REPLACED_KINDS } from '#domain/notification.ts';
 import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
@@ -22,6 +23,7 @@ import {
   type StoredIntent,
   type StoredMail,
   type StoredMember,
+  type StoredNotification,
   type StoredSavedSearch,
   type StoredSecondFactor,
   type StoredSession,
@@ -57,6 +59,8 @@ export interface MemoryMarketSeed {
   readonly paymentIssues?: readonly PaymentIssue[];
   /** Oldest first. */
   readonly auditEntries?: readonly AuditEntry[];
+  /** Oldest first. */
+  readonly notifications?: readonly StoredNotification[];
 }
 
 /** The password of every seeded member. */
@@ -108,6 +112,8 @@ export class MemoryMarket {
   readonly paymentIssues = new Map<string, PaymentIssue>();
   /** Oldest first. */
   readonly auditEntries: AuditEntry[];
+  /** Oldest first. */
+  readonly notifications = new Map<string, StoredNotification>();
   readonly #listeners = new Map<Listener, Email>();
   #lastId = 0;
 
@@ -137,6 +143,7 @@ export class MemoryMarket {
     for (const item of seed.wishlistItems ?? []) this.wishlistItems.set(item.id, item);
     this.advertised = new Set(seed.advertised);
     this.auditEntries = [...(seed.auditEntries ?? [])];
+    for (const notification of seed.notifications ?? []) this.notifications.set(notification.id, notification);
     for (const issue of seed.paymentIssues ?? []) this.paymentIssues.set(issue.transactionId, issue);
   }
 
@@ -152,6 +159,25 @@ export class MemoryMarket {
     const at = this.clock.now();
     const texts = { by: label(by), from: '', person: person === undefined ? '' : label(person), subject: '', note: '' };
     this.auditEntries.push({ id: this.newId('audit'), kind, at, ...texts, times: 1 });
+  }
+
+  /** Tells somebody of a deal, and their open pages that there is something to read. */
+  notify(to: Email | undefined, kind: NotificationKind, car?: NotifiedCar): void {
+    if (to === undefined) return;
+    const about = car && { id: car.id, name: car.name };
+    for (const earlier of REPLACED_KINDS.includes(kind) ? [...this.notifications.values()] : []) {
+      const isSame = earlier.to === to && earlier.kind === kind && earlier.car?.id === car?.id;
+      if (isSame && !earlier.isRead) this.notifications.delete(earlier.id);
+    }
+    const id = this.newId('notification');
+    this.notifications.set(id, { id, to, kind, car: about, at: this.clock.now(), isRead: false });
+    this.emit(to, 'notifications-changed');
+  }
+
+  /** Tells everybody with a booking of the car that is neither paid nor over. */
+  notifyBookers(car: NotifiedCar, kind: NotificationKind): void {
+    for (const { carId, status, buyer } of this.bookings.values())
+      if (carId === car.id && status === 'booked') this.notify(buyer.email, kind, car);
   }
 
   /** Changes an account at the identity provider, in the browsers that are signed in to it too. */
@@ -190,6 +216,7 @@ export class MemoryMarket {
     }
     for (const item of [...this.wishlistItems.values()]) if (item.buyer === email) this.wishlistItems.delete(item.id);
     changeBookings(this, 'buyer-removed', (booking) => booking.buyer.email === email);
+    if (!isOwnDecision) this.notify(email, 'account-removed');
     this.emit(email, 'removed');
   }
 
@@ -218,6 +245,7 @@ export class MemoryMarket {
     for (const carId of removed.advertised) this.advertised.add(carId);
     this.tombstones.delete(email);
     this.removedMembers.delete(email);
+    this.notify(email, 'account-restored');
     this.emit(email, 'signed-out');
     return true;
   }

@@ -99,6 +99,7 @@ export class MemoryMembers implements Members {
     if (member.verified === verified) return;
     const { market } = this.#browser;
     market.members.set(member.email, { ...member, verified });
+    if (verified) market.notify(member.email, 'verified');
     market.audit(verified ? 'seller-verified' : 'verification-revoked', { by: admin, person: member.email });
   }
 

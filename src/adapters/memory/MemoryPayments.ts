@@ -71,6 +71,9 @@ export class MemoryPayments implements Payments {
     changeBookings(market, 'pay', ({ id }) => id === booking.id);
     market.cars.set(car.id, { ...car, state: { is: 'paid', owner: booking.buyer.email, transactionId: intent.id } });
     market.advertised.delete(car.id);
+    market.notify(booking.buyer.email, 'payment-made', car);
+    market.notify(car.seller.email, 'payment-received', car);
+    market.notifyBookers(car, 'other-buyer-first');
     market.carChanged(car.id);
   }
 
@@ -80,6 +83,8 @@ export class MemoryPayments implements Payments {
     const refunds = [...booking.refunds, { transactionId: id, amount, currency: CURRENCY, reason, at }];
     market.bookings.set(booking.id, { ...booking, refunds, refundedAt: at, isHidden: false });
     if (!isCancelled) changeBookings(market, 'refund', (it) => it.id === booking.id);
+    const car = { id: booking.carId, name: booking.carName };
+    for (const kind of ['refund-due', 'refund-made'] as const) market.notify(booking.buyer.email, kind, car);
     market.bookingsChanged(booking.carId);
   }
 

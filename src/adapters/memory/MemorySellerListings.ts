@@ -64,6 +64,7 @@ export class MemorySellerListings implements SellerListings {
       const booking = market.bookings.get(bookingId);
       return booking?.carId === carId && booking.status === 'unsaved';
     });
+    market.notifyBookers({ id: carId, name: valid.name }, 'price-changed');
     const change = { from: before.price, to: valid.price, at: market.clock.now() };
     market.priceChanges.set(carId, [change, ...(market.priceChanges.get(carId) ?? [])]);
   }
@@ -108,6 +109,7 @@ export class MemorySellerListings implements SellerListings {
     // A paid car stays paid, however its seller marks it.
     if (car.state.is === 'paid') return;
     if (state.is === 'sold') market.advertised.delete(id);
+    if (state.is === 'sold' && car.state.is !== 'sold') market.notifyBookers(car, 'marked-sold');
     market.cars.set(id, { ...car, state });
     market.carChanged(id);
   }

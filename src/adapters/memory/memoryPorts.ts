@@ -9,6 +9,7 @@ import { MemoryCardPayments } from './MemoryCardPayments.ts';
 import { MemoryIdentity } from './MemoryIdentity.ts';
 import { MemoryImageHost } from './MemoryImageHost.ts';
 import { MemoryMembers } from './MemoryMembers.ts';
+import { MemoryNotifications } from './MemoryNotifications.ts';
 import { MemoryOwnAccount } from './MemoryOwnAccount.ts';
 import { MemoryPaymentIssues } from './MemoryPaymentIssues.ts';
 import { MemoryPayments } from './MemoryPayments.ts';
@@ -41,6 +42,7 @@ export function memoryPorts(
     payments: failures.wrap('payments', new MemoryPayments({ browser })),
     paymentIssues: failures.wrap('paymentIssues', new MemoryPaymentIssues({ browser })),
     auditLog: failures.wrap('auditLog', new MemoryAuditLog({ browser })),
+    notifications: failures.wrap('notifications', new MemoryNotifications({ browser })),
     cards: failures.wrap('cards', new MemoryCardPayments({ market })),
     images: failures.wrap('images', new MemoryImageHost()),
     feedback: failures.wrap('feedback', { list: async () => market.feedback }),

@@ -4,6 +4,7 @@ import {
   bookingMadeData,
   bookingReceivedData,
   carData,
+  notificationData,
   ownDataHead,
   paymentData,
   savedSearchData,
@@ -62,6 +63,9 @@ export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession
       .filter(({ owner }) => owner === email)
       .map(({ search, savedAt }) => savedSearchData({ query: savedQuery(search), savedAt })),
     payments: paymentsOf(market, email),
+    notifications: [...market.notifications.values()]
+      .filter(({ to }) => to === email)
+      .map(({ kind, car, at, isRead }) => notificationData({ kind, car, at, readAt: isRead ? at : undefined })),
   };
 }
 

@@ -4,6 +4,7 @@ import type { CompleteCar } from '#domain/car.ts';
 import type { DeletedCar } from '#domain/carDetails.ts';
 import type { Email } from '#domain/email.ts';
 import type { Cents } from '#domain/money.ts';
+import type { NotificationKind, NotifiedCar } from '#domain/notification.ts';
 import type { Category } from '#domain/options.ts';
 import type { Refund } from '#domain/refund.ts';
 import type { CarSearch } from '#domain/search.ts';
@@ -106,6 +107,16 @@ export interface StoredSavedSearch {
   readonly savedAt: number;
   /** Ids of the cars that are not new to its owner. */
   readonly seenCars: ReadonlySet<string>;
+}
+
+export interface StoredNotification {
+  readonly id: string;
+  readonly to: Email;
+  readonly kind: NotificationKind;
+  readonly car: NotifiedCar | undefined;
+  /** Milliseconds UTC. */
+  readonly at: number;
+  readonly isRead: boolean;
 }
 
 /** A payment as the card provider stores it. */

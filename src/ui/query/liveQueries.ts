@@ -9,7 +9,7 @@ type Pace = keyof typeof PAUSE_MS;
 const FRESH_MS = 5_000;
 
 /** The queries that are asked again together: the public lists, or one of the person's own. */
-type Scope = 'public' | 'orders' | 'cars' | 'wishlist' | 'searches';
+type Scope = 'public' | 'orders' | 'cars' | 'wishlist' | 'searches' | 'notifications';
 
 /**
  * What each change concerns. Public lists have the person's own marks, which follow in their pace. A change of cars concerns
@@ -19,10 +19,11 @@ const CONCERNED: Readonly<Record<MarketChange | 'reconnected', Readonly<Partial<
   'bookings-changed': { own: ['orders', 'cars'], public: ['public'] },
   'wishlist-changed': { own: ['wishlist'], public: ['public'] },
   'saved-searches-changed': { own: ['searches'] },
+  'notifications-changed': { own: ['notifications'] },
   // The session itself follows it (`Accounts.watch`); the own cars have the name of their seller.
   'profile-changed': { own: ['cars'], public: ['public'] },
   'cars-changed': { public: ['public', 'orders', 'cars', 'wishlist'] },
-  reconnected: { reconnected: ['public', 'orders', 'cars', 'wishlist', 'searches'] },
+  reconnected: { reconnected: ['public', 'orders', 'cars', 'wishlist', 'searches', 'notifications'] },
 };
 
 /** The payment page's queries have no scope: its price must not change while the card is typed in. */

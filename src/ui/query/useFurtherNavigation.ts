@@ -7,6 +7,7 @@ import { useMissingCalls } from './useIsOffered.ts';
 /** The pages that are nothing without a call that a server may lack. */
 const NEEDS: Partial<Record<PageName, OptionalMethod>> = {
   auditLog: 'auditLog.list',
+  notifications: 'notifications.list',
   paymentIssues: 'paymentIssues.list',
   removedMembers: 'members.removed',
 };

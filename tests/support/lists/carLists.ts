@@ -116,5 +116,5 @@ const changeOf =
         .values({ car_id: id, created_at: time.now })
         .onConflict((conflict) => conflict.column('car_id').doNothing())
         .execute();
-      emit(trx, { kind: 'car-changed', carId: id, seller: email(seller.email) });
+      emit(trx, { kind: 'car-changed', carId: id, seller: email(seller.email), change: 'listed' });
     });

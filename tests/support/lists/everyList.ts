@@ -3,7 +3,7 @@ import { isOnPostgres } from '#support/testDatabase.ts';
 import { carLists } from './carLists.ts';
 import type { FilledLists, ListReaders } from './FilledList.ts';
 import { collateByLanguage } from './languageCollation.ts';
-import { memberLists } from './memberLists.ts';
+import { memberLists, notificationLists } from './memberLists.ts';
 import { auditLists, paymentLists } from './recordLists.ts';
 
 /* A market in which every list is longer than two pages of the usual size, with many items of one moment, name and price. */
@@ -20,6 +20,7 @@ export async function fillEveryList(server: TestServer): Promise<FilledLists> {
   return {
     ...(await carLists(server, readers)),
     ...(await memberLists(server, readers)),
+    ...(await notificationLists(server, readers)),
     ...(await paymentLists(server, readers)),
     ...(await auditLists(server, readers)),
   };

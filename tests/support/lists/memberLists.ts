@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { NOTIFICATION_KINDS } from '#domain/notification.ts';
 import type { ChosenRole } from '#domain/role.ts';
 import { email } from '#support/builders.ts';
 import { memberRow } from '#support/payments/marketRows.ts';
@@ -53,6 +54,34 @@ export async function memberLists({ services, time }: TestServer, { admin }: Lis
       idOf,
       ids: removed.map(({ id }) => id),
       changes: [restore],
+    },
+  };
+}
+
+/** What one seller was told, of all kinds. */
+export async function notificationLists(
+  { services: { store }, time }: TestServer,
+  { seller }: ListReaders,
+): Promise<FilledLists> {
+  const recipient = email(seller.email);
+  const ids = places().map(() => randomUUID());
+  for (const [place, id] of ids.entries()) {
+    const car = { car_id: `car-${place}`, car_name: tiedText(NAMES, place) };
+    const row = { kind: tiedText(NOTIFICATION_KINDS, place), created_at: tiedTime(time.now, place), read_at: null };
+    await store
+      .insertInto('notifications')
+      .values({ ...row, ...car, id, recipient })
+      .execute();
+  }
+  const remove = (id: string) => store.deleteFrom('notifications').where('id', '=', id).execute();
+  const read = (id: string) => seller.put('/api/notifications/read', { ids: [id] }, { bearer: true });
+  return {
+    '/api/notifications': {
+      caller: seller,
+      itemsIn: (answer) => Object.values(answer.notifications ?? []),
+      idOf,
+      ids,
+      changes: [read, remove],
     },
   };
 }

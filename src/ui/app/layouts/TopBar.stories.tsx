@@ -15,7 +15,7 @@ const meta: Meta<typeof TopBar> = {
         notFor: 'For links within the dashboard: DashboardMenu.',
         do: 'Keep it to what every page needs.',
         dont: 'Add links that only one role needs: they belong in DashboardMenu.',
-        a11y: 'The page’s banner with a nav named “Site”. On a phone a button with aria-expanded opens the menu, and Escape closes it.',
+        a11y: 'The page’s banner with a nav named “Site”, and a bell for whoever is signed in. On a phone a button with aria-expanded opens the menu, and Escape closes it.',
       },
     },
     { isFramed: true },
@@ -36,6 +36,7 @@ export const SignedIn: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(BUYER.name)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Log Out' })).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'Notifications' })).toBeVisible();
   },
 };
 export const LongName: Story = {
@@ -56,5 +57,6 @@ export const PhoneMenuOpen: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Open menu' }));
     await expect(await canvas.findByRole('button', { name: 'Close menu' })).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'Notifications' })).toBeVisible();
   },
 };

@@ -1,11 +1,12 @@
 import { useClickOutside, useWindowEvent } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ROUTES } from '#domain/navigation.ts';
 import { Logo } from '#ui/app/layouts/Logo.tsx';
 import { Burger } from '#ui/components/Burger.tsx';
 import { Button } from '#ui/components/Button.tsx';
 import { Link, NavLink } from '#ui/components/Link.tsx';
+import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { FOCUS_SEARCH, SearchField } from '#ui/features/search/SearchField.tsx';
 import { marked } from '#ui/firstLoad/marks.ts';
 import { useCases } from '#ui/query/useCases.tsx';
@@ -19,10 +20,22 @@ import { useTopBarHeight } from './useTopBarHeight.ts';
 
 const MENU_ID = 'site-menu';
 
-/** Logo, search, Blog, Dashboard, all cars and the account; on small screens the menu is behind a button. */
+/** Loaded for members alone. Where the code can't be loaded, the page is whole without it: the drawer leads there too. */
+const NotificationBell = lazyComponent(() =>
+  import('#ui/features/notifications/NotificationBell.tsx').then(
+    (file) => file.NotificationBell,
+    () => () => null,
+  ),
+);
+
+/** The bell's place is there before its code, where the bar has the room. */
+const BELL_PLACE = { width: 'clamp(0px, 100vw - 330px, 36px)' };
+
+/** Logo, search, Blog, Dashboard, all cars, the account and the bell; on small screens the menu is behind a button. */
 export function TopBar() {
   const { key } = useLocation();
   const canSearch = useIsOffered('catalogue.find');
+  const { identity } = useSession();
   // Bound to the current history entry, so that a navigation closes it.
   const [openOnKey, setOpenOnKey] = useState<string>();
   const isOpen = openOnKey === key;
@@ -72,6 +85,11 @@ export function TopBar() {
           )}
           <AccountMenu />
         </nav>
+        {identity && (
+          <Suspense fallback={<i style={BELL_PLACE} />}>
+            <NotificationBell />
+          </Suspense>
+        )}
       </div>
     </header>
   );

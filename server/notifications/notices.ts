@@ -1,0 +1,106 @@
+import type { Email } from '#domain/email.ts';
+import type { NotificationKind } from '#domain/notification.ts';
+import type { Actor, BookingChange, CarChange, Fact, FactOf, MemberChange, RefundChange } from '../database/facts.ts';
+
+/*
+ * Who is notified of what. Every fact and every change of one has its decision here; a new one does not compile without. The seller of a
+ * booking is known by its car.
+ */
+
+/** `booked-buyers`: everybody with a live booking of the car, once the transaction is through. */
+export type Recipient = 'buyer' | 'seller' | 'booked-buyers' | 'member';
+
+export interface Notice {
+  readonly kind: NotificationKind;
+  readonly to: Recipient;
+}
+
+/** Nobody is notified, because. */
+interface Nobody {
+  readonly nobody: string;
+}
+
+type Decision = Nobody | readonly Notice[];
+
+const OWN_DEED: Nobody = { nobody: 'the person did it' };
+
+const OF_CARS: Readonly<Record<CarChange, Decision>> = {
+  listed: { nobody: 'nobody has booked it yet' },
+  edited: { nobody: 'its price is the same' },
+  'price-changed': [{ kind: 'price-changed', to: 'booked-buyers' }],
+  'marked-sold': [{ kind: 'marked-sold', to: 'booked-buyers' }],
+  'marked-available': { nobody: 'bookings go on as before' },
+  hidden: { nobody: 'each booking that ends with it has a fact of its own' },
+  shown: { nobody: 'its bookings stay cancelled' },
+};
+
+const OF_BOOKINGS: Readonly<Record<BookingChange, Decision>> = {
+  booked: [{ kind: 'booked', to: 'seller' }],
+  'contact-changed': [{ kind: 'booking-changed', to: 'seller' }],
+  cancelled: [{ kind: 'booking-cancelled', to: 'seller' }],
+  'car-removed': [{ kind: 'car-removed', to: 'buyer' }],
+  'buyer-removed': [{ kind: 'booking-cancelled', to: 'seller' }],
+  refunded: { nobody: 'each refund has a fact of its own' },
+  'put-away': { nobody: 'its buyer alone sees it' },
+  'shown-again': { nobody: 'its buyer alone sees it' },
+};
+
+const OF_REFUNDS: Readonly<Record<RefundChange['change'], Decision>> = {
+  due: [{ kind: 'refund-due', to: 'buyer' }],
+  retried: { nobody: 'its buyer knows that it is on its way' },
+  made: [{ kind: 'refund-made', to: 'buyer' }],
+  failed: { nobody: 'an admin must act first' },
+};
+
+const OF_MEMBERS: Readonly<Record<MemberChange, Decision>> = {
+  created: OWN_DEED,
+  profile: OWN_DEED,
+  verified: [{ kind: 'verified', to: 'member' }],
+  'verification-revoked': { nobody: 'no notification of it was asked for' },
+  'admin-granted': { nobody: 'the operator tells them' },
+  'admin-revoked': { nobody: 'the operator tells them' },
+  removed: [{ kind: 'account-removed', to: 'member' }],
+  restored: [{ kind: 'account-restored', to: 'member' }],
+};
+
+const OF_SETTLEMENTS: Readonly<Record<FactOf<'payment-settled'>['outcome'], Decision>> = {
+  paid: [
+    { kind: 'payment-made', to: 'buyer' },
+    { kind: 'payment-received', to: 'seller' },
+    { kind: 'other-buyer-first', to: 'booked-buyers' },
+  ],
+  refunded: { nobody: 'its refund has a fact of its own' },
+};
+
+const isBy = (email: Email, actor: Actor | undefined): boolean =>
+  typeof actor?.by === 'object' && actor.by.email === email;
+
+type Decisions = { readonly [Kind in Fact['kind']]: (fact: FactOf<Kind>) => Decision };
+
+const DECISIONS: Decisions = {
+  'car-changed': ({ change }) => OF_CARS[change],
+  'car-deleted': () => OF_CARS.hidden,
+  'advertisement-changed': () => ({ nobody: 'its seller did it' }),
+  'booking-changed': ({ change }) => OF_BOOKINGS[change],
+  'checkout-changed': () => ({ nobody: 'neither side sees an unsaved booking' }),
+  'cancellations-queued': () => ({ nobody: 'it is between server and card provider' }),
+  'payment-settled': ({ outcome }) => OF_SETTLEMENTS[outcome],
+  'refund-changed': ({ change }) => OF_REFUNDS[change],
+  'saved-search-found': () => [{ kind: 'search-found', to: 'member' }],
+  'wishlist-changed': () => ({ nobody: 'its owner did it' }),
+  'member-changed': ({ change, email, actor }) => (isBy(email, actor) ? OWN_DEED : OF_MEMBERS[change]),
+  'member-erased': () => ({ nobody: 'nobody is left to notify' }),
+  'address-proven': () => OWN_DEED,
+  'market-filled': () => ({ nobody: 'nobody did anything in the market' }),
+};
+
+/** Whom a fact is told, or why nobody. */
+export function decisionOf<Kind extends Fact['kind']>(fact: FactOf<Kind>): Decision {
+  const decide: (fact: FactOf<Kind>) => Decision = DECISIONS[fact.kind as Kind];
+  return decide(fact);
+}
+
+export function noticesOf(fact: Fact): readonly Notice[] {
+  const decision = decisionOf(fact);
+  return 'nobody' in decision ? [] : decision;
+}

@@ -1,0 +1,50 @@
+import type { NotificationPage, Notifications } from '#application/ports.ts';
+import type { Email } from '#domain/email.ts';
+import {
+  type ListedNotification,
+  MAX_UNREAD,
+  NOTIFICATIONS_KEPT_MS,
+  NOTIFICATIONS_PER_PAGE,
+  notificationText,
+} from '#domain/notification.ts';
+import type { MemoryBrowser } from './MemoryBrowser.ts';
+import type { StoredNotification } from './records.ts';
+import { newestFirst, pageOf } from './views.ts';
+
+/** The caller's own notifications in the market. */
+export class MemoryNotifications implements Notifications {
+  readonly #browser: MemoryBrowser;
+
+  constructor({ browser }: { readonly browser: MemoryBrowser }) {
+    this.#browser = browser;
+  }
+
+  async list(after?: string): Promise<NotificationPage> {
+    const own = this.#own(this.#browser.requireCaller());
+    const page = pageOf(newestFirst(own), ({ id }) => id, { after, size: NOTIFICATIONS_PER_PAGE });
+    return { ...page, items: page.items.map(listed), unread: unreadIn(own) };
+  }
+
+  async markRead(ids?: readonly string[]): Promise<number> {
+    const email = this.#browser.requireCaller();
+    const { market } = this.#browser;
+    const unread = this.#own(email).filter(({ id, isRead }) => !isRead && (ids === undefined || ids.includes(id)));
+    for (const one of unread) market.notifications.set(one.id, { ...one, isRead: true });
+    if (unread.length > 0) market.emit(email, 'notifications-changed');
+    return unreadIn(this.#own(email));
+  }
+
+  #own(email: Email): readonly StoredNotification[] {
+    const { notifications, clock } = this.#browser.market;
+    const since = clock.now() - NOTIFICATIONS_KEPT_MS;
+    return [...notifications.values()].filter(({ to, at }) => to === email && at > since);
+  }
+}
+
+const unreadIn = (notifications: readonly StoredNotification[]): number =>
+  Math.min(notifications.filter(({ isRead }) => !isRead).length, MAX_UNREAD);
+
+const listed = ({ id, kind, car, at, isRead }: StoredNotification): ListedNotification => {
+  const { sentence, path } = notificationText(kind, car);
+  return { id, kind, text: sentence, path, at, isRead };
+};

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { PAGES } from './navigation.ts';
+import { NOTIFICATION_KINDS, NOTIFIED_NAME_LENGTH, notificationText } from './notification.ts';
+
+const CAR = { id: 'car-1', name: 'Toyota Corolla' };
+
+describe('the text of a notification', () => {
+  it('says what happened to which car, and leads to where one can act', () => {
+    expect(notificationText('booked', CAR)).toEqual({
+      sentence: 'Somebody booked “Toyota Corolla”.',
+      path: '/dashboard/myproducts',
+    });
+    expect(notificationText('price-changed', CAR)).toEqual({
+      sentence: 'The price of “Toyota Corolla” changed. Your booking keeps its price.',
+      path: '/car/car-1',
+    });
+    expect(notificationText('refund-made', CAR).path).toBe('/dashboard/myorders');
+  });
+
+  it.each(NOTIFICATION_KINDS)('is one of its own, on a page of this market: %s', (kind) => {
+    const texts = NOTIFICATION_KINDS.map((each) => notificationText(each, CAR).sentence);
+    const { sentence, path } = notificationText(kind, CAR);
+    expect(texts.filter((text) => text === sentence)).toHaveLength(1);
+    expect([...Object.values(PAGES).map((page) => page.path), '/car/car-1']).toContain(path);
+  });
+
+  it.each(NOTIFICATION_KINDS)('is a sentence without a car as well: %s', (kind) => {
+    expect(notificationText(kind, undefined).sentence).toMatch(/^[A-Z][^“”]+\.$/);
+  });
+
+  it('shortens the name of a car between whole characters', () => {
+    const name = '👩‍👩‍👧'.repeat(NOTIFIED_NAME_LENGTH + 1);
+    const { sentence } = notificationText('booked', { ...CAR, name });
+    expect(sentence).toBe(`Somebody booked “${'👩‍👩‍👧'.repeat(NOTIFIED_NAME_LENGTH)}…”.`);
+  });
+
+  it('keeps a name on one line, without characters that nobody sees', () => {
+    const { sentence } = notificationText('booked', { ...CAR, name: 'Kia\n\u202eRio ' });
+    expect(sentence).toBe('Somebody booked “Kia Rio”.');
+  });
+});

@@ -1,0 +1,114 @@
+import { trimUnseen, withoutHidden } from './characters.ts';
+import { firstGraphemes } from './cutText.ts';
+import { carPath, ROUTES } from './navigation.ts';
+
+/*
+ * What somebody is told of their deals and of their saved searches. A notification is a kind and the car that it is about; its text is made here, so that it has
+ * nothing that others typed but the name of the car.
+ */
+
+export const NOTIFICATION_KINDS = [
+  'booked',
+  'booking-changed',
+  'booking-cancelled',
+  'price-changed',
+  'payment-made',
+  'payment-received',
+  'other-buyer-first',
+  'refund-due',
+  'refund-made',
+  'car-removed',
+  'marked-sold',
+  'search-found',
+  'account-removed',
+  'account-restored',
+  'verified',
+] as const;
+
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export const isNotificationKind = (text: unknown): text is NotificationKind =>
+  NOTIFICATION_KINDS.some((kind) => kind === text);
+
+/** Kinds that may follow each other fast: an unread one is replaced by the next about the same car. */
+export const REPLACED_KINDS: readonly NotificationKind[] = ['booking-changed', 'price-changed', 'marked-sold'];
+
+/** The car of a notification as it was then: it may be gone. */
+export interface NotifiedCar {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A notification as its recipient reads it. */
+export interface ListedNotification {
+  readonly id: string;
+  readonly kind: NotificationKind;
+  readonly text: string;
+  /** The page that it leads to. */
+  readonly path: string;
+  /** Milliseconds UTC. */
+  readonly at: number;
+  readonly isRead: boolean;
+}
+
+/** How long a notification is kept, in milliseconds: 90 days. */
+export const NOTIFICATIONS_KEPT_MS = 90 * 24 * 60 * 60_000;
+/** Unread ones are counted up to here. */
+export const MAX_UNREAD = 100;
+export const NOTIFICATIONS_PER_PAGE = 30;
+
+/** What a notification says, and the path of the page that it leads to. */
+export interface NotificationText {
+  readonly sentence: string;
+  readonly path: string;
+}
+
+/** How many characters of a car's name a notification has. */
+export const NOTIFIED_NAME_LENGTH = 40;
+
+/** `car` is undefined where the notification is about an account, or nothing is known of the car. */
+export function notificationText(kind: NotificationKind, car: NotifiedCar | undefined): NotificationText {
+  const { sentence, path } = TEXTS[kind];
+  return { sentence: sentence(car === undefined ? 'a car' : quoted(car.name)), path: path(car) };
+}
+
+interface Text {
+  readonly sentence: (car: string) => string;
+  readonly path: (car: NotifiedCar | undefined) => string;
+}
+
+const MY_CARS = () => ROUTES.myCars;
+const MY_ORDERS = () => ROUTES.myOrders;
+const ACCOUNT = () => ROUTES.account;
+
+const TEXTS: Readonly<Record<NotificationKind, Text>> = {
+  booked: { sentence: (car) => `Somebody booked ${car}.`, path: MY_CARS },
+  'booking-changed': { sentence: (car) => `The contact details of a booking of ${car} changed.`, path: MY_CARS },
+  'booking-cancelled': { sentence: (car) => `A booking of ${car} was cancelled.`, path: MY_CARS },
+  'price-changed': {
+    sentence: (car) => `The price of ${car} changed. Your booking keeps its price.`,
+    path: (car) => (car === undefined ? ROUTES.myOrders : carPath(car.id)),
+  },
+  'payment-made': { sentence: (car) => `You paid for ${car}. You are its new owner.`, path: MY_ORDERS },
+  'payment-received': { sentence: (car) => `Somebody paid for ${car}.`, path: MY_CARS },
+  'other-buyer-first': { sentence: (car) => `Another buyer was faster and paid for ${car}.`, path: MY_ORDERS },
+  'refund-due': { sentence: (car) => `Your refund for ${car} is on its way.`, path: MY_ORDERS },
+  'refund-made': { sentence: (car) => `Your payment for ${car} was refunded.`, path: MY_ORDERS },
+  'car-removed': { sentence: (car) => `${capitalized(car)} is no longer listed.`, path: MY_ORDERS },
+  'marked-sold': { sentence: (car) => `The seller marked ${car} as sold.`, path: MY_ORDERS },
+  'search-found': {
+    sentence: (car) => `${capitalized(car)} fits one of your saved searches.`,
+    path: (car) => (car === undefined ? ROUTES.savedSearches : carPath(car.id)),
+  },
+  'account-removed': { sentence: () => 'Your account was removed.', path: ACCOUNT },
+  'account-restored': { sentence: () => 'Your account was restored.', path: ACCOUNT },
+  verified: { sentence: () => 'You are now a verified seller.', path: ACCOUNT },
+};
+
+const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+function quoted(name: string): string {
+  const shown = trimUnseen(withoutHidden(name.replaceAll(/\s+/gu, ' ')));
+  const beginning = firstGraphemes(shown, NOTIFIED_NAME_LENGTH);
+  return `“${beginning === undefined ? shown : `${beginning.trimEnd()}…`}”`;
+}
