@@ -6,6 +6,8 @@ export const UPLOAD_TICKET_PATH = '/image-host/1/ticket';
 export const PICTURES_PATH = '/image-host/pictures';
 /** The page on which the sign-in popup ends: it reports to the page that opened it and closes. */
 export const POPUP_RETURN_PAGE = '/signed-in.html';
+/** Where one POST ends the mails of a kind. */
+export const UNSUBSCRIBE_PATH = '/api/unsubscribe';
 /** Where a local server without a mail server shows its mails. */
 export const MAILBOX_PATH = '/mailbox';
 /** The script and the styles of the API's readable document. */
