@@ -12,7 +12,7 @@ export interface Loop {
 
 /** What a subscriber may use; only a running server has open pages and other servers to notify. */
 export interface SubscriberContext extends Pick<ServerContext, 'store' | 'secrets' | 'clock' | 'newId' | 'log'> {
-  readonly running?: Pick<ServerContext, 'events' | 'times'>;
+  readonly running?: Pick<ServerContext, 'events' | 'times' | 'env'>;
 }
 
 /** A feature of the server as one value: everything that needs a list of features derives it from `features`. */

@@ -18,13 +18,14 @@ import type { Env } from './env/Env.ts';
 import { shownSettings } from './env.ts';
 import type { Loop } from './FeatureModule.ts';
 import { features, subscribeFeatures } from './features.ts';
-import { AccountMails } from './identity/AccountMails.ts';
+import { AccountMails, type ComposeNotice } from './identity/AccountMails.ts';
 import { firebaseAccounts } from './identity/firebase.ts';
 import { IdTokenVerifier } from './identity/IdTokenVerifier.ts';
 import { type EmbeddedIdentity, startEmbeddedIdentity } from './identity/identity.ts';
 import { requireSameProvider } from './identity/requireSameProvider.ts';
 import { provisionAdmin, provisionAdminRecord } from './members/provisionAdmin.ts';
 import { startMetricsServer } from './metrics/startMetricsServer.ts';
+import { composeNotification } from './notifications/composeNotification.ts';
 import type { WebFolders } from './pages/spa.ts';
 import { DEMO_TIME_ZONE, readTimeZone, USUAL_TIME_ZONE } from './pages/timeZone.ts';
 import type { PaymentsModule } from './payments/PaymentsModule.ts';
@@ -214,12 +215,13 @@ async function startIdentity(context: ServerContext, sessionEvents: SessionEvent
   return firebaseAccounts(firebase);
 }
 
-/** The mails of the embedded accounts, by the mail server of the settings. */
+/** The mails to the embedded accounts, by the mail server of the settings. */
 async function openMails(context: ServerContext & { readonly identity: EmbeddedIdentity }): Promise<AccountMails> {
   const { mail } = context.env;
-  if (mail === undefined) return new AccountMails(context, undefined);
+  const composeNotice: ComposeNotice = (row, origin) => composeNotification(context, row, origin);
+  if (mail === undefined) return new AccountMails(context, undefined, composeNotice);
   const { SmtpMailer } = await import('./mail/SmtpMailer.ts'); // loaded only where it is used
-  return new AccountMails(context, new SmtpMailer(mail));
+  return new AccountMails(context, new SmtpMailer(mail), composeNotice);
 }
 
 /** Creates what the settings ask for: the demo market, the operator's admin. */

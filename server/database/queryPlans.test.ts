@@ -30,6 +30,7 @@ const GROWING = [
   'intent_cancellations',
   'member_identities',
   'members',
+  'muted_mails',
   'notifications',
   'payments',
   'price_changes',

@@ -343,10 +343,10 @@ export interface FailedSignInsTable {
   readonly expires_at: number;
 }
 
-/** Mails about accounts that are to be sent; without any secret, and gone once they are sent or given up. */
+/** Mails that are to be sent, those about notifications by the ids of these; without any secret, and gone once they are sent or given up. */
 export interface QueuedMailsTable {
   readonly id: string;
-  readonly kind: 'reset' | 'proof' | 'changed' | 'password-set' | 'second-factor' | 'sign-up';
+  readonly kind: 'reset' | 'proof' | 'changed' | 'password-set' | 'second-factor' | 'sign-up' | 'notification';
   readonly email: Email;
   readonly created_at: number;
   readonly next_attempt_at: number;
@@ -460,6 +460,12 @@ export interface NotificationsTable {
   readonly read_at: number | null;
 }
 
+/** The kinds of notifications that a member gets no mails of. */
+export interface MutedMailsTable {
+  readonly member: Email;
+  readonly kind: string;
+}
+
 export interface Tables {
   readonly members: MembersTable;
   readonly tombstones: TombstonesTable;
@@ -504,6 +510,7 @@ export interface Tables {
   readonly saved_search_hits: SavedSearchHitsTable;
   readonly cars_to_match: CarsToMatchTable;
   readonly notifications: NotificationsTable;
+  readonly muted_mails: MutedMailsTable;
 }
 
 /** The root connection. */

@@ -8,6 +8,8 @@ export const PICTURES_PATH = '/image-host/pictures';
 export const SHARE_PATH = '/share';
 /** The page on which the sign-in popup ends: it reports to the page that opened it and closes. */
 export const POPUP_RETURN_PAGE = '/signed-in.html';
+/** Where one POST ends the mails of a kind. */
+export const UNSUBSCRIBE_PATH = '/api/unsubscribe';
 /** Where a local server without a mail server shows its mails. */
 export const MAILBOX_PATH = '/mailbox';
 /** The script and the styles of the API's readable document. */

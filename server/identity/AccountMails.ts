@@ -9,7 +9,7 @@ import { consume } from '../http/rateLimits.ts';
 import { accountMail, type MailKind } from '../mail/accountMails.ts';
 import { MailboxMailer } from '../mail/MailboxMailer.ts';
 import { isMailAddress, type Mail, type Mailer } from '../mail/Mailer.ts';
-import { MailQueue } from '../mail/MailQueue.ts';
+import { MailQueue, onMailsQueued, type QueuedMail } from '../mail/MailQueue.ts';
 import { FailedSignIns } from './FailedSignIns.ts';
 import type { EmbeddedIdentity } from './identity.ts';
 
@@ -25,26 +25,35 @@ const SIGN_UP_MAIL_MS = 24 * 60 * 60 * 1_000;
 
 export const NO_MAIL = 'This market sends no mail. Please ask its operator';
 
-type Services = Pick<ServerContext, 'env' | 'store' | 'pool' | 'clock' | 'newId' | 'newSecret' | 'log' | 'secrets'> & {
+type Services = Pick<
+  ServerContext,
+  'env' | 'store' | 'pool' | 'events' | 'clock' | 'newId' | 'newSecret' | 'log' | 'secrets'
+> & {
   readonly identity: Pick<EmbeddedIdentity, 'createResetToken' | 'createProofToken'>;
 };
 
-/** The mails about the embedded accounts. */
+/** A mail about a notification; `origin` is the market's own address. */
+export type ComposeNotice = (row: QueuedMail, origin: string) => Promise<Mail | undefined>;
+
+/** The mails about the embedded accounts, and those to them about notifications. */
 export class AccountMails {
   /** Where mails land on a server for this machine alone without a mail server. */
   readonly mailbox: MailboxMailer | undefined;
   readonly #services: Services;
   readonly #queue: MailQueue | undefined;
   readonly #limiter: Limiter | undefined;
+  readonly #composeNotice: ComposeNotice;
   #origin = '';
+  #stopListening: () => void = () => undefined;
 
   /** @param smtp undefined: the mailbox, or no mail at all on a server that others reach */
-  constructor(services: Services, smtp: Mailer | undefined) {
+  constructor(services: Services, smtp: Mailer | undefined, composeNotice: ComposeNotice) {
     const { env, pool } = services;
     this.#services = services;
+    this.#composeNotice = composeNotice;
     this.mailbox = smtp === undefined && env.isLocalOnly ? new MailboxMailer(services) : undefined;
     const mailer = smtp ?? this.mailbox;
-    const compose = (kind: MailKind, to: Email) => this.#compose(kind, to);
+    const compose = (row: QueuedMail) => this.#compose(row);
     if (mailer !== undefined) this.#queue = new MailQueue(services, { mailer, compose });
     if (env.rateLimit === 0) return;
     const limit = { name: 'account mails', points: MAILS_AN_HOUR, duration: HOUR_SECONDS };
@@ -55,9 +64,11 @@ export class AccountMails {
   start(port: number): void {
     this.#origin = ownAddress(this.#services.env, port);
     this.#queue?.wake();
+    this.#stopListening = onMailsQueued(this.#services, () => this.#queue?.wake());
   }
 
   async stop(): Promise<void> {
+    this.#stopListening();
     await this.#queue?.stop();
   }
 
@@ -86,7 +97,9 @@ export class AccountMails {
     if (count === 1) await this.#queue.add('sign-up', email);
   }
 
-  async #compose(kind: MailKind, to: Email): Promise<Mail | undefined> {
+  async #compose(row: QueuedMail): Promise<Mail | undefined> {
+    const { kind, email: to } = row;
+    if (kind === 'notification') return this.#composeNotice(row, this.#origin);
     const link = await this.#link(kind, to);
     return link === undefined ? undefined : accountMail(kind, { to, link });
   }

@@ -33,7 +33,7 @@ const mailEnv = (url = smtp.env.SMTP_URL): MailEnv => {
 const aQueue = (url?: string) =>
   new MailQueue(server.services, {
     mailer: new SmtpMailer(mailEnv(url)),
-    compose: async (kind, to) => accountMail(kind, { to, link: 'https://cars.test/x#token=secret' }),
+    compose: async ({ email: to }) => accountMail('reset', { to, link: 'https://cars.test/x#token=secret' }),
   });
 
 const rows = () => server.services.store.selectFrom('queued_mails').selectAll().execute();

@@ -5,8 +5,9 @@ import type { ServerContext } from '../context/ServerContext.ts';
 import { BackgroundLoop, type BackgroundWork, retryDelayMs } from '../database/BackgroundLoop.ts';
 import { isDue, whereDue } from '../database/due.ts';
 import { leaderOnly } from '../database/leases.ts';
-import type { QueuedMailsTable } from '../database/schema.ts';
+import type { Database, QueuedMailsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
+import { type MarketEvent, recordEvent } from '../database/transactionEvents.ts';
 import type { MailKind } from './accountMails.ts';
 import { type Mail, MailChannelFailure, type Mailer, MailRefusal } from './Mailer.ts';
 
@@ -20,10 +21,12 @@ const STOP_TIMEOUT_MS = 4_000;
 
 type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newId' | 'log' | 'secrets'>;
 
+export type QueuedMail = Pick<QueuedMailsTable, 'id' | 'kind' | 'email'>;
+
 interface QueueOptions {
   readonly mailer: Mailer;
   /** Makes the mail, its link too, when it is sent; undefined: there is nobody to send it to. */
-  readonly compose: (kind: MailKind, to: Email) => Promise<Mail | undefined>;
+  readonly compose: (row: QueuedMail) => Promise<Mail | undefined>;
 }
 
 /**
@@ -92,7 +95,7 @@ export class MailQueue {
     const { log } = this.#services;
     const about = { mail: row.id, kind: row.kind, attempts: row.attempts + 1 };
     try {
-      const mail = await this.#options.compose(row.kind, row.email);
+      const mail = await this.#options.compose(row);
       if (mail !== undefined) await this.#options.mailer.send(mail);
       this.#channel = { failures: 0, pausedUntil: 0 };
       await this.#remove(row.id);
@@ -158,6 +161,27 @@ export class MailQueue {
     await this.#services.store.deleteFrom('queued_mails').where('id', '=', id).execute();
   }
 }
+
+/** Queues the mails about notifications with what they tell of; `pause` in milliseconds. */
+export async function queueNotificationMails(
+  trx: Database,
+  mails: readonly { readonly id: string; readonly email: Email; readonly pause: number }[],
+  now: number,
+): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map(({ id, email, pause }) => ({
+    ...{ id, email, kind: 'notification' as const, attempts: 0 },
+    ...{ created_at: now, next_attempt_at: now + pause },
+  }));
+  await trx.insertInto('queued_mails').values(rows).execute();
+  recordEvent(trx, MAILS_QUEUED);
+}
+
+const MAILS_QUEUED: MarketEvent = { topic: 'mails-queued', key: '', detail: '' };
+
+/** Calls the listener when mails were queued; gives the function that stops it. */
+export const onMailsQueued = ({ events }: Pick<ServerContext, 'events'>, listener: () => void): (() => void) =>
+  events.subscribe(MAILS_QUEUED.topic, listener);
 
 /** What tells why, without a word of the mail server's. */
 function codesOf(error: unknown): { readonly code?: unknown; readonly responseCode?: unknown } {

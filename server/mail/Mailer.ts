@@ -6,6 +6,10 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The same one whenever it is sent again, by which mailboxes know it; one of its own where it is left out. */
+  readonly messageId?: string;
+  /** Where one POST ends mails of its kind (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 /** Sends mails. */

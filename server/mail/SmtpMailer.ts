@@ -25,7 +25,7 @@ export class SmtpMailer implements Mailer {
     });
   }
 
-  async send({ to, subject, text, html }: Mail): Promise<void> {
+  async send({ to, subject, text, html, messageId, unsubscribeUrl }: Mail): Promise<void> {
     if (!isMailAddress(to)) throw new MailRefusal('no address for a mail');
     try {
       // An address as an object is never read as a list of them.
@@ -36,8 +36,15 @@ export class SmtpMailer implements Mailer {
         subject,
         text,
         html,
-        // No out-of-office answers.
-        headers: { 'auto-submitted': 'auto-generated' },
+        ...(messageId !== undefined && { messageId }),
+        headers: {
+          // No out-of-office answers.
+          'auto-submitted': 'auto-generated',
+          ...(unsubscribeUrl !== undefined && {
+            'list-unsubscribe': `<${unsubscribeUrl}>`,
+            'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
     } catch (cause) {
       throw translateSmtpFailure(cause);

@@ -1,22 +1,15 @@
 import type { QueuedMailsTable } from '../database/schema.ts';
+import { linkMail, type MailTexts } from './linkMail.ts';
 import type { Mail } from './Mailer.ts';
 
 /** Each kind of mail about an account. */
-export type MailKind = QueuedMailsTable['kind'];
-
-interface Texts {
-  readonly subject: string;
-  readonly lines: readonly string[];
-  /** Of the link's button. */
-  readonly button: string;
-  readonly after: readonly string[];
-}
+export type MailKind = Exclude<QueuedMailsTable['kind'], 'notification'>;
 
 /*
  * No word of a mail is anybody's but ours: a name that somebody chose at a sign-up with another's address would carry their
  * message into that mailbox. Nothing is loaded when a mail is opened, so that nobody learns that it was.
  */
-const TEXTS: Readonly<Record<MailKind, Texts>> = {
+const TEXTS: Readonly<Record<MailKind, MailTexts>> = {
   reset: {
     subject: 'Set a new password at Second Gear',
     lines: [
@@ -67,37 +60,5 @@ const TEXTS: Readonly<Record<MailKind, Texts>> = {
 };
 
 /** A mail about an account, with the link that it is about. */
-export function accountMail(kind: MailKind, { to, link }: { readonly to: Mail['to']; readonly link: string }): Mail {
-  const { subject, lines, button, after } = TEXTS[kind];
-  const market = new URL(link).host;
-  const end = `Second Gear, ${market}`;
-  const text = [...lines, '', `${button}:`, link, '', ...after, '', end, ''].join('\n');
-  const paragraphs = (all: readonly string[]) => all.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
-  const html = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#fbfaf7;color:#14202b;font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:32rem;margin:0 auto">
-<h1 style="font-size:22px;line-height:1.25">${escapeHtml(subject)}</h1>
-${paragraphs(lines)}
-<p style="margin:28px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:#c2410c;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(button)}</a></p>
-<p style="font-size:14px;word-break:break-all">${escapeHtml(link)}</p>
-${paragraphs(after)}
-<p style="font-size:14px">${escapeHtml(end)}</p>
-</div>
-</body>
-</html>
-`;
-  return { to, subject, text, html };
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A text as it stands in HTML, in an attribute too. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+export const accountMail = (kind: MailKind, about: { readonly to: Mail['to']; readonly link: string }): Mail =>
+  linkMail(TEXTS[kind], about);

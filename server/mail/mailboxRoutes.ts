@@ -3,7 +3,7 @@ import type { ServerContext } from '../context/ServerContext.ts';
 import { trustedTypes } from '../http/headers.ts';
 import { MAILBOX_PATH } from '../http/paths.ts';
 import { Refusal } from '../http/Refusal.ts';
-import { escapeHtml } from './accountMails.ts';
+import { escapeHtml } from './linkMail.ts';
 import type { MailboxMailer, ReceivedMail } from './MailboxMailer.ts';
 
 /** The pages have styles of their own, and load and send nothing. */

@@ -129,6 +129,7 @@ export async function eraseMember(
     await trx.deleteFrom('wishlist').where('buyer_email', '=', target).execute();
     await trx.deleteFrom('member_identities').where('email', '=', target).execute();
     await trx.deleteFrom('notifications').where('recipient', '=', target).execute();
+    await trx.deleteFrom('muted_mails').where('member', '=', target).execute();
     await trx.deleteFrom('shown_contacts').where('buyer_email', '=', target).execute();
     const personal = { buyer_name: '', phone: '', meeting_place: '' };
     await trx.updateTable('bookings').set(personal).where('buyer_email', '=', target).execute();

@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
-import { type ListedNotification, MAX_UNREAD, NOTIFICATION_KINDS } from '#domain/notification.ts';
+import { type ListedNotification, MAX_UNREAD, MUTABLE_KINDS, NOTIFICATION_KINDS } from '#domain/notification.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { MAX_PAGE_SIZE } from '../database/database.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { defineList, listOf } from '../http/defineList.ts';
-import { type Complete, id } from '../http/shapes.ts';
+import { type Complete, id, oneOf } from '../http/shapes.ts';
 import { requireCaller } from '../sessions/authHook.ts';
+import { mutedKinds, setMuted } from './mutedMails.ts';
 import { countUnread, listNotifications, markRead } from './ownNotifications.ts';
 
 /* What the caller was told of their deals. */
@@ -76,4 +77,39 @@ const read = defineCall({
   },
 });
 
-export const notificationCalls: readonly Call<ServerContext>[] = [list, read];
+const muted = Type.Array(oneOf(MUTABLE_KINDS), {
+  maxItems: MUTABLE_KINDS.length,
+  description: 'The kinds that are not mailed; what is about money always is',
+});
+const settings = Type.Object({ muted });
+
+const readSettings = defineCall({
+  method: 'GET',
+  path: '/api/notifications/settings',
+  tag,
+  summary: 'Which notifications the caller gets no mails of',
+  access: { proof: 'bearer' },
+  answer: settings,
+  example: { answer: { muted: ['price-changed'] } },
+  handle: async ({ store }: ServerContext, request) => ({
+    muted: [...(await mutedKinds(store, requireCaller(request).email))],
+  }),
+});
+
+const changeSettings = defineCall({
+  method: 'PUT',
+  path: '/api/notifications/settings',
+  tag,
+  summary: 'Changes which notifications the caller gets no mails of; idempotent',
+  access: { proof: 'bearer' },
+  body: settings,
+  answer: settings,
+  example: { body: { muted: ['price-changed'] }, answer: { muted: ['price-changed'] } },
+  handle: async (context: ServerContext, request) => {
+    const { email } = requireCaller(request);
+    await setMuted(context, email, request.body.muted);
+    return { muted: [...(await mutedKinds(context.store, email))] };
+  },
+});
+
+export const notificationCalls: readonly Call<ServerContext>[] = [list, read, readSettings, changeSettings];

@@ -7,7 +7,10 @@ import { isInList, listParameter } from '../database/engine.ts';
 import type { Fact, Subscriber } from '../database/facts.ts';
 import type { Tables } from '../database/schema.ts';
 import { recordEvent } from '../database/transactionEvents.ts';
+import type { Env } from '../env/Env.ts';
 import { changeFor } from '../live/MarketChanges.ts';
+import { queueNotificationMails } from '../mail/MailQueue.ts';
+import { mailDelivery } from '../mail/mailSettings.ts';
 import { type Notice, noticesOf } from './notices.ts';
 
 interface Told {
@@ -19,8 +22,15 @@ interface Told {
 /** Rows of one statement. */
 const BATCH_SIZE = 500;
 
-/** Writes what follows from the facts of a transaction, in it, and tells the recipients' open pages. */
-export const notificationsSubscriber = ({ clock, newId }: Pick<ServerContext, 'clock' | 'newId'>): Subscriber => ({
+/** How long the mail of what may be repeated waits, in milliseconds: the last one of that time is sent. */
+const REPEATED_PAUSE_MS = 10 * 60_000;
+
+interface Dependencies extends Pick<ServerContext, 'clock' | 'newId'> {
+  readonly running?: Pick<ServerContext, 'env'>;
+}
+
+/** Writes what follows from the facts of a transaction, in it, queues its mails, and tells the recipients' open pages. */
+export const notificationsSubscriber = ({ clock, newId, running }: Dependencies): Subscriber => ({
   async inTransaction(trx, facts) {
     const deals = new Deals(trx);
     const told: Told[] = [];
@@ -31,15 +41,28 @@ export const notificationsSubscriber = ({ clock, newId }: Pick<ServerContext, 'c
         told.push(...those);
       }
     }
+    const now = clock.now();
+    const sendsMails = running !== undefined && mailsNotifications(running.env);
     for (let start = 0; start < told.length; start += BATCH_SIZE) {
-      const rows = told.slice(start, start + BATCH_SIZE).map(({ to, kind, car }) => ({
-        ...{ id: newId(), recipient: to, kind, created_at: clock.now(), read_at: null },
+      const batch = told.slice(start, start + BATCH_SIZE).map((one) => ({ ...one, id: newId() }));
+      const rows = batch.map(({ id, to, kind, car }) => ({
+        ...{ id, recipient: to, kind, created_at: now, read_at: null },
         ...{ car_id: car?.id ?? null, car_name: car?.name ?? '' },
       }));
       await trx.insertInto('notifications').values(rows).execute();
+      if (sendsMails) await queueNotificationMails(trx, batch.map(mailOf), now);
     }
     for (const { to } of told) recordEvent(trx, changeFor(to, 'notifications-changed'));
   },
+});
+
+/** With Firebase the market itself sends no mails. */
+const mailsNotifications = (env: Env): boolean => env.firebase === undefined && mailDelivery(env) !== 'none';
+
+const mailOf = ({ id, to, kind }: Told & { readonly id: string }) => ({
+  id,
+  email: to,
+  pause: REPLACED_KINDS.includes(kind) ? REPEATED_PAUSE_MS : 0,
 });
 
 /** Whoever changes something again and again fills nobody's list. */

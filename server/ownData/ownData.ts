@@ -2,6 +2,7 @@ import { OWN_DATA_LISTS, type OwnDataList, ownDataHead, savedSearchData, session
 import { contactRequester } from '../contacts/contactRequester.ts';
 import type { AppServices } from '../context/ServerContext.ts';
 import { identitiesOf } from '../logins/memberIdentities.ts';
+import { mutedKinds } from '../notifications/mutedMails.ts';
 import { listSavedSearches } from '../savedSearches/savedSearches.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { listOwnSessions } from '../sessions/ownSessions.ts';
@@ -50,6 +51,7 @@ export async function* writeOwnData(services: OwnDataServices, caller: MemberCal
     },
     logins,
     limits: env.limits,
+    mutedMails: await mutedKinds(store, caller.email),
     now: clock.now(),
   });
   // The head without its closing brace, so that the lists follow as further fields.

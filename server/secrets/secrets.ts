@@ -23,6 +23,7 @@ export const SECRET_NAMES = {
   knownBrowsers: 'known-browsers',
   audit: 'audit',
   imageHostKey: 'image-host-key',
+  unsubscribing: 'unsubscribing',
 } as const;
 
 /** Secrets of a market, created once: sessions and tokens outlive a restart. */
@@ -37,6 +38,8 @@ export interface Secrets {
   readonly audit: string;
   /** Signs the tickets of picture uploads. */
   readonly imageHostKey: string;
+  /** Signs the addresses in mails that end further ones. */
+  readonly unsubscribing: string;
 }
 
 export interface SecretsContext {
@@ -97,5 +100,6 @@ async function moveAndRead(trx: Database, keys: Keys): Promise<Secrets> {
     knownBrowsers: await read(SECRET_NAMES.knownBrowsers),
     audit: await read(SECRET_NAMES.audit),
     imageHostKey: await read(SECRET_NAMES.imageHostKey),
+    unsubscribing: await read(SECRET_NAMES.unsubscribing),
   };
 }

@@ -32,6 +32,8 @@ export type OptionalMethod =
   | 'bookings.setHidden'
   | 'notifications.list'
   | 'notifications.markRead'
+  | 'notifications.muted'
+  | 'notifications.setMuted'
   | 'auditLog.list'
   | 'paymentIssues.list'
   | 'paymentIssues.refund'

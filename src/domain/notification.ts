@@ -30,6 +30,14 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const isNotificationKind = (text: unknown): text is NotificationKind =>
   NOTIFICATION_KINDS.some((kind) => kind === text);
 
+/** What is about money is always mailed. */
+const MONEY_KINDS: readonly NotificationKind[] = ['payment-made', 'payment-received', 'refund-due', 'refund-made'];
+/** Kinds whose mails a member may do without; they stay in the shop. */
+export const MUTABLE_KINDS: readonly NotificationKind[] = NOTIFICATION_KINDS.filter(
+  (kind) => !MONEY_KINDS.includes(kind),
+);
+export const isMutable = (kind: NotificationKind): boolean => MUTABLE_KINDS.includes(kind);
+
 /** Kinds that may follow each other fast: an unread one is replaced by the next about the same car. */
 export const REPLACED_KINDS: readonly NotificationKind[] = ['booking-changed', 'price-changed', 'marked-sold'];
 

@@ -24,7 +24,7 @@ it('[account.download] names the file by the day in UTC', () => {
 it('[account.download] begins with the format, the account and its limits', () => {
   const member = { ...SELLER, joinedAt: AT };
   const logins = [{ issuer: 'https://login.test', subject: 'u1' }];
-  expect(ownDataHead({ member, logins, limits: ACCOUNT_LIMITS, now: AT })).toMatchObject({
+  expect(ownDataHead({ member, logins, limits: ACCOUNT_LIMITS, mutedMails: ['booked'], now: AT })).toMatchObject({
     format: 'second-gear-own-data',
     version: 1,
     made: TIME,
@@ -35,11 +35,18 @@ it('[account.download] begins with the format, the account and its limits', () =
       admin: false,
       joined: TIME,
       logins: [{ issuer: 'https://login.test', user: 'u1' }],
+      mutedMails: ['booked'],
     },
     limits: { cars: 500 },
   });
   const pictures = ['', '/face.webp'].map((picture) =>
-    ownDataHead({ member: { ...member, picture }, logins: [], limits: ACCOUNT_LIMITS, now: AT }),
+    ownDataHead({
+      member: { ...member, picture },
+      logins: [],
+      limits: ACCOUNT_LIMITS,
+      mutedMails: ['booked'],
+      now: AT,
+    }),
   );
   expect(pictures).toMatchObject([{ account: { picture: null } }, { account: { picture: '/face.webp' } }]);
 });

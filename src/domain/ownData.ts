@@ -4,7 +4,7 @@ import { type Booking, isLive } from './booking.ts';
 import type { CompleteCar } from './car.ts';
 import type { PriceChange } from './carDetails.ts';
 import { factsOrNull } from './facts.ts';
-import type { NotifiedCar } from './notification.ts';
+import type { NotificationKind, NotifiedCar } from './notification.ts';
 import { CURRENCY, type SettlementOutcome } from './purchase.ts';
 
 /*
@@ -42,12 +42,14 @@ interface OwnDataHead {
   /** By which accounts of an identity provider the person is known. */
   readonly logins: readonly { readonly issuer: string; readonly subject: string }[];
   readonly limits: AccountLimits;
+  /** Of which notifications the person gets no mails. */
+  readonly mutedMails: readonly NotificationKind[];
   /** When the file is made, in milliseconds UTC. */
   readonly now: number;
 }
 
 /** What stands before the lists. */
-export const ownDataHead = ({ member, logins, limits, now }: OwnDataHead): Json => ({
+export const ownDataHead = ({ member, logins, limits, mutedMails, now }: OwnDataHead): Json => ({
   format: OWN_DATA_FORMAT,
   version: OWN_DATA_VERSION,
   made: isoTime(now),
@@ -61,6 +63,7 @@ export const ownDataHead = ({ member, logins, limits, now }: OwnDataHead): Json 
     picture: member.picture || null,
     joined: isoTime(member.joinedAt),
     logins: logins.map(({ issuer, subject }) => ({ issuer, user: subject })),
+    mutedMails,
   },
   limits,
 });

@@ -1,6 +1,8 @@
+import { email } from '#support/builders.ts';
 import { PASSWORD } from '#support/Visitor.ts';
 import { encodeCursor } from '../../server/http/cursors.ts';
 import { uploadTicket } from '../../server/http/uploadTickets.ts';
+import { unsubscribeToken } from '../../server/notifications/unsubscribing.ts';
 import type { Caller, Fixture } from './fixture.ts';
 import type { Call, Field } from './openApi.ts';
 
@@ -21,6 +23,8 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   newPassword: () => PASSWORD,
   'POST /identity/two-factor/verify-totp body code': ({ codeOf }, caller) => codeOf(caller, 'app'),
   'POST /identity/two-factor/verify-backup-code body code': ({ codeOf }, caller) => codeOf(caller, 'recovery'),
+  'POST /api/unsubscribe query token': ({ server }, caller) =>
+    unsubscribeToken(server.services, { member: email(caller.email), kind: 'booked' }),
   'POST /identity/verify-email body token': ({ freshProofToken }) => freshProofToken(),
   idToken: ({ idToken }) => idToken,
   serial: ({ freshCar }) => freshCar(),

@@ -77,3 +77,27 @@ additions(
   },
   async (pages) => expect(await pages.ports.notifications.markRead()).toBe(0),
 );
+
+additions(
+  'a request for the kinds of notifications that are not mailed',
+  {
+    shows: '[notifications.settings]',
+    given: [...given],
+    signedInAs: MEMBER,
+    request: { method: 'GET', path: '/api/notifications/settings', bearer: true },
+    response: { status: 200, json: { muted: like([]) } },
+  },
+  async (pages) => expect(await pages.ports.notifications.muted()).toEqual([]),
+);
+
+additions(
+  'another choice of notifications that are not mailed',
+  {
+    shows: '[notifications.settings]',
+    given: [...given],
+    signedInAs: MEMBER,
+    request: { method: 'PUT', path: '/api/notifications/settings', bearer: true, json: { muted: ['booked'] } },
+    response: { status: 200, json: { muted: ['booked'] } },
+  },
+  async (pages) => expect(await pages.ports.notifications.setMuted(['booked'])).toEqual(['booked']),
+);

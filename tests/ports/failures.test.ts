@@ -67,6 +67,8 @@ const LACKED_AT_404 = [
   'auditLog.list',
   'notifications.list',
   'notifications.markRead',
+  'notifications.muted',
+  'notifications.setMuted',
   'paymentIssues.list',
 ];
 const READ = REMOTE.filter((method) => !UNREAD.includes(method));

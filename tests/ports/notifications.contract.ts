@@ -126,6 +126,18 @@ export const notificationsContract = (market: () => Market) => {
       stop();
     });
 
+    it('[notifications.settings] mails what each person has chosen, and what is about money', async () => {
+      const [person, other] = [await signUp(market(), 'Buyer'), await signUp(market(), 'Buyer')];
+      const { notifications } = person.ports;
+      expect(await notifications.muted()).toEqual([]);
+      const chosen = ['price-changed', 'booked', 'booked', 'verified'] as const;
+      for (const _again of [1, 2])
+        expect(await notifications.setMuted(chosen)).toEqual(['booked', 'price-changed', 'verified']);
+      expect(await notifications.muted()).toEqual(['booked', 'price-changed', 'verified']);
+      expect(await other.ports.notifications.muted()).toEqual([]);
+      expect(await notifications.setMuted([])).toEqual([]);
+    });
+
     it('[notifications.list] is for whoever is signed in', async () => {
       const { notifications } = market().openBrowser().ports;
       await expectFailure(notifications.list(), 'unauthenticated');

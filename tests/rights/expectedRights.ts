@@ -152,6 +152,16 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
     status: { own: 200, 'another’s': 200 },
   },
   { call: 'GET /api/notifications', proof: 'bearer', status: forAnyone },
+  // The token of no mail; that of one needs no session (server/notifications/notificationMails.test.ts).
+  {
+    call: 'POST /api/unsubscribe',
+    proof: 'anyone',
+    path: (_fixture, path) => `${path}?token=none`,
+    body: () => ({}),
+    status: { 'no one’s': 400 },
+  },
+  { call: 'GET /api/notifications/settings', proof: 'bearer', status: forAnyone },
+  { call: 'PUT /api/notifications/settings', proof: 'bearer', body: () => ({ muted: ['booked'] }), status: forAnyone },
   { call: 'PUT /api/notifications/read', proof: 'bearer', body: () => ({}), status: forAnyone },
   {
     call: 'GET /api/user',

@@ -27,6 +27,7 @@ const TABLES = [
   'sign_ups',
   'provider_attempts',
   'notifications',
+  'muted_mails',
 ] as const;
 
 /** Empties the market for the next cell. */

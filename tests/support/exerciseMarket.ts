@@ -19,6 +19,7 @@ import { readCarNames } from '../../server/makes/readCarNames.ts';
 import { AdminTool } from '../../server/members/AdminTool.ts';
 import { eraseDue } from '../../server/members/erasure.ts';
 import { removeOldNotifications } from '../../server/notifications/retention.ts';
+import { unsubscribeToken } from '../../server/notifications/unsubscribing.ts';
 import { queueCancellation } from '../../server/paymentQueues/intentCancellations.ts';
 import { createCancellationQueue } from '../../server/payments/cancellationQueue.ts';
 import { createProviderAttempts } from '../../server/payments/ProviderAttempts.ts';
@@ -79,11 +80,15 @@ async function exerciseSavedSearches(server: TestServer, member: Visitor, seller
   await member.delete(`/api/saved-searches/${json._id}`);
 }
 
-async function readNotifications({ services }: TestServer, person: Visitor): Promise<void> {
+async function readNotifications({ services, address }: TestServer, person: Visitor): Promise<void> {
   await person.getWithToken('/api/notifications');
   await person.getWithToken(`/api/notifications?limit=1&after=${LAST}`);
   for (const body of [{ ids: ['one', 'other'] }, {}]) await person.put('/api/notifications/read', body, bearer);
   await removeOldNotifications(services);
+  await person.getWithToken('/api/notifications/settings');
+  for (const muted of [['booked'], []]) await person.put('/api/notifications/settings', { muted }, bearer);
+  const token = unsubscribeToken(services, { member: email(person.email), kind: 'booked' });
+  await fetch(`${address}/api/unsubscribe?token=${token}`, { method: 'POST', body: new URLSearchParams() });
 }
 
 /** Makes every call once. Calls may be refused; they only have to run. */

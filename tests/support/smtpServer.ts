@@ -14,6 +14,8 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Where the server answers with its refusal. */
@@ -61,8 +63,16 @@ export async function startSmtpServer({ password }: { readonly password?: string
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         const refusal = refusalAt('content');
         if (refusal) return done(refusal);
-        PostalMime.parse(Buffer.concat(chunks)).then(({ from, subject = '', text = '', html = '' }) => {
-          mails.push({ recipients, from: `${from?.name ?? ''} <${from?.address ?? ''}>`, subject, text, html });
+        PostalMime.parse(Buffer.concat(chunks)).then(({ from, subject = '', text = '', html = '', headers: lines }) => {
+          const headers = Object.fromEntries(lines.map(({ key, value }) => [key.toLowerCase(), value]));
+          mails.push({
+            recipients,
+            from: `${from?.name ?? ''} <${from?.address ?? ''}>`,
+            subject,
+            text,
+            html,
+            headers,
+          });
           done();
         }, done);
       });

@@ -78,7 +78,14 @@ async function createDatabase(url: string, dataDir: string, template: string): P
 }
 
 /** Of a market that no server has opened. */
-export const SECRETS: Secrets = { identity: '', accessTokens: '', knownBrowsers: '', imageHostKey: '', audit: 'a key' };
+export const SECRETS: Secrets = {
+  identity: '',
+  accessTokens: '',
+  knownBrowsers: '',
+  imageHostKey: '',
+  unsubscribing: '',
+  audit: 'a key',
+};
 
 /** Opens and migrates the database of a data folder, with what follows from changes. */
 export async function openTestDatabase(dataDir: string): Promise<Store> {

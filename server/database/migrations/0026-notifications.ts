@@ -15,6 +15,12 @@ export const notifications: MarketMigration = {
       .addColumn('created_at', 'bigint', (column) => column.notNull())
       .addColumn('read_at', 'bigint')
       .execute();
+    await db.schema
+      .createTable('muted_mails')
+      .addColumn('member', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('muted_mails_pkey', ['member', 'kind'])
+      .execute();
     const index = (name: string) => db.schema.createIndex(name).on('notifications');
     await index('notifications_newest').columns(['recipient', 'created_at', 'id']).execute();
     const unread = index('notifications_unread').columns(['recipient', 'created_at']);

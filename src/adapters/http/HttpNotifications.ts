@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import type { NotificationPage, Notifications } from '#application/ports.ts';
 import { safePath } from '#domain/navigation.ts';
-import { isNotificationKind, type ListedNotification, NOTIFICATIONS_PER_PAGE } from '#domain/notification.ts';
+import {
+  isNotificationKind,
+  type ListedNotification,
+  NOTIFICATIONS_PER_PAGE,
+  type NotificationKind,
+} from '#domain/notification.ts';
 import { flag, listOf, name, object, oneOf, text, wholeNumber } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { nextQuery } from './pages.ts';
@@ -28,12 +33,27 @@ export class HttpNotifications implements Notifications {
     const call = { method: 'PUT', path: '/notifications/read', body, withAccessToken: true } as const;
     return readAnswer(object({ unread: wholeNumber }), await this.#http.send(call)).unread;
   }
+
+  async muted(): Promise<readonly NotificationKind[]> {
+    const call = { method: 'GET', path: SETTINGS, withAccessToken: true } as const;
+    return readAnswer(settings, await this.#http.send(call)).muted;
+  }
+
+  async setMuted(kinds: readonly NotificationKind[]): Promise<readonly NotificationKind[]> {
+    const call = { method: 'PUT', path: SETTINGS, body: { muted: kinds }, withAccessToken: true } as const;
+    return readAnswer(settings, await this.#http.send(call)).muted;
+  }
 }
+
+const SETTINGS = '/notifications/settings';
+
+const kind = oneOf(isNotificationKind, 'a kind of notification');
+const settings = object({ muted: listOf(kind) });
 
 const notification = v.pipe(
   object({
     _id: name,
-    kind: oneOf(isNotificationKind, 'a kind of notification'),
+    kind,
     text: name,
     link: v.pipe(
       text,

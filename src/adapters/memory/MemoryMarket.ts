@@ -114,6 +114,8 @@ export class MemoryMarket {
   readonly auditEntries: AuditEntry[];
   /** Oldest first. */
   readonly notifications = new Map<string, StoredNotification>();
+  /** The kinds that a person gets no mails of. */
+  readonly mutedMails = new Map<Email, readonly NotificationKind[]>();
   readonly #listeners = new Map<Listener, Email>();
   #lastId = 0;
 

@@ -1,10 +1,12 @@
 import type { NotificationPage, Notifications } from '#application/ports.ts';
 import type { Email } from '#domain/email.ts';
 import {
+  isMutable,
   type ListedNotification,
   MAX_UNREAD,
   NOTIFICATIONS_KEPT_MS,
   NOTIFICATIONS_PER_PAGE,
+  type NotificationKind,
   notificationText,
 } from '#domain/notification.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
@@ -32,6 +34,16 @@ export class MemoryNotifications implements Notifications {
     for (const one of unread) market.notifications.set(one.id, { ...one, isRead: true });
     if (unread.length > 0) market.emit(email, 'notifications-changed');
     return unreadIn(this.#own(email));
+  }
+
+  async muted(): Promise<readonly NotificationKind[]> {
+    return this.#browser.market.mutedMails.get(this.#browser.requireCaller()) ?? [];
+  }
+
+  async setMuted(kinds: readonly NotificationKind[]): Promise<readonly NotificationKind[]> {
+    const muted = [...new Set(kinds)].filter(isMutable).sort();
+    this.#browser.market.mutedMails.set(this.#browser.requireCaller(), muted);
+    return muted;
   }
 
   #own(email: Email): readonly StoredNotification[] {

@@ -31,6 +31,7 @@ export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession
       member: { ...member, joinedAt: member.joinedAt },
       logins: subject === undefined ? [] : [{ issuer: 'memory', subject }],
       limits: market.limits,
+      mutedMails: market.mutedMails.get(email) ?? [],
       now: market.clock.now(),
     }),
     sessions: sessions.map(sessionData),

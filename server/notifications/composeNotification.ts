@@ -1,0 +1,37 @@
+import { ROUTES } from '#domain/navigation.ts';
+import { isMutable, isNotificationKind, notificationText } from '#domain/notification.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
+import { UNSUBSCRIBE_PATH } from '../http/paths.ts';
+import type { EmbeddedIdentity } from '../identity/identity.ts';
+import type { Mail } from '../mail/Mailer.ts';
+import type { QueuedMail } from '../mail/MailQueue.ts';
+import { mutedKinds } from './mutedMails.ts';
+import { notificationMail } from './notificationMail.ts';
+import { unsubscribeToken } from './unsubscribing.ts';
+
+type Dependencies = Pick<ServerContext, 'store' | 'secrets'> & {
+  readonly identity: Pick<EmbeddedIdentity, 'isEmailVerified'>;
+};
+
+/**
+ * The mail about a notification, as it is sent. Undefined where there is none to send: the notification was replaced or erased, its
+ * recipient's address is not proven, or they want no mails of its kind.
+ */
+export async function composeNotification(
+  { store, secrets, identity }: Dependencies,
+  { id, email }: Pick<QueuedMail, 'id' | 'email'>,
+  origin: string,
+): Promise<Mail | undefined> {
+  const row = await store.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined || row.recipient !== email || !isNotificationKind(row.kind)) return undefined;
+  const { kind, car_id, car_name } = row;
+  if (!(await identity.isEmailVerified(email)) || (await mutedKinds(store, email)).includes(kind)) return undefined;
+  const { sentence, path } = notificationText(kind, car_id === null ? undefined : { id: car_id, name: car_name });
+  const token = isMutable(kind) ? unsubscribeToken({ secrets }, { member: email, kind }) : undefined;
+  return notificationMail({
+    ...{ id, to: email, sentence },
+    link: `${origin}${path}`,
+    settingsLink: `${origin}${ROUTES.account}`,
+    unsubscribeUrl: token === undefined ? undefined : `${origin}${UNSUBSCRIBE_PATH}?token=${token}`,
+  });
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MUTABLE_KINDS, NOTIFICATION_KINDS, type NotificationKind } from '#domain/notification.ts';
+import { email } from '#support/builders.ts';
+import { startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
+import { linkIn, type ReceivedMail, startSmtpServer, type TestSmtpServer } from '#support/smtpServer.ts';
+import type { Visitor } from '#support/Visitor.ts';
+import { composeNotification } from './composeNotification.ts';
+import { unsubscribeToken } from './unsubscribing.ts';
+
+let smtp: TestSmtpServer;
+let server: TestServer;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  server = await startTestServer({ env: smtp.env });
+});
+afterAll(async () => {
+  await server.remove();
+  await smtp.stop();
+});
+
+const queued = () => server.services.store.selectFrom('queued_mails').selectAll().execute();
+const mailsTo = (person: Visitor) => smtp.mails.filter(({ recipients }) => recipients.includes(person.email));
+/** All mails to a person, once nothing is to be sent. */
+async function sentTo(person: Visitor): Promise<readonly ReceivedMail[]> {
+  await expect
+    .poll(async () => (await queued()).filter(({ next_attempt_at }) => next_attempt_at <= server.time.now))
+    .toEqual([]);
+  return mailsTo(person);
+}
+const subjectsTo = async (person: Visitor) => (await sentTo(person)).map(({ subject }) => subject);
+
+async function aBookedCar(name: string, seller?: Visitor) {
+  const owner = seller ?? (await server.provenMember({ role: 'Seller' }));
+  const buyer = await server.member();
+  const car = await server.listCar(owner, { name });
+  await buyer.post('/api/booking', { serial: car, price: 12_500 });
+  const { json } = await buyer.get(`/api/bookings/${car}`);
+  return { seller: owner, buyer, booking: `/api/bookings/${json._id}` };
+}
+
+/** Another deal wakes the queue, whose own clock the test has moved. */
+const wake = async () => aBookedCar('Wren', await server.seller());
+
+const unsubscribe = (url: string, init: RequestInit = {}) =>
+  fetch(`${server.address}/api/unsubscribe${new URL(url).search}`, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    ...init,
+  });
+const unsubscribeUrlIn = ({ headers }: ReceivedMail) => headers['list-unsubscribe']?.slice(1, -1) ?? '';
+
+it('[notifications.mail] [notifications.mail-text] mails a notification as text and as HTML, without markup of a name', async () => {
+  const { seller, buyer } = await aBookedCar('<b>Corvane</b> & Co');
+  const [mail, ...more] = await sentTo(seller);
+  if (mail === undefined) throw new Error('no mail');
+  expect([mail.subject, more]).toEqual(['Somebody booked “<b>Corvane</b> & Co”', []]);
+  expect(mail.text).toContain('Somebody booked “<b>Corvane</b> & Co”.');
+  expect(mail.text).toContain(`Second Gear, ${new URL(server.address).host}`);
+  expect(linkIn(mail).pathname).toBe('/dashboard/myproducts');
+  expect(mail.html).toContain('“&lt;b&gt;Corvane&lt;/b&gt; &amp; Co”');
+  expect(mail.html).not.toMatch(/<b>|<img|src=/);
+  for (const content of [mail.text, mail.html]) expect(content).not.toContain(buyer.email);
+});
+
+it('[notifications.mail] mails nobody whose address is not proven', async () => {
+  const { seller } = await aBookedCar('Kestrel', await server.seller());
+  expect(await subjectsTo(seller)).toEqual([]);
+  expect((await seller.getWithToken('/api/notifications')).json).toMatchObject({ unread: 1 });
+});
+
+it('[notifications.mail] sends a mail again after a refusal, and with the same Message-ID after a crash', async () => {
+  smtp.refusal = { code: 451, message: 'later' };
+  const { seller } = await aBookedCar('Vireo');
+  await expect.poll(async () => (await queued()).map(({ attempts }) => attempts)).toEqual([1]);
+  const [row] = await queued();
+  if (row === undefined) throw new Error('nothing waits');
+  smtp.refusal = undefined;
+  server.time.now += 60 * 60_000;
+  // As a crash leaves it: the mail server has taken the mail, and its row is still there.
+  for (const sent of [1, 2]) {
+    if (sent === 2)
+      await server.services.store
+        .insertInto('queued_mails')
+        .values({ ...row, next_attempt_at: 0 })
+        .execute();
+    await wake();
+    await expect.poll(() => mailsTo(seller).length).toBe(sent);
+    await expect.poll(queued).toEqual([]);
+  }
+  const [first, second] = (await sentTo(seller)).map(({ headers }) => headers['message-id']);
+  expect(first).toBe(`<${row.id}@127.0.0.1>`);
+  expect(second).toBe(first);
+});
+
+it('[notifications.mail] mails the last of what is repeated, ten minutes later', async () => {
+  const { seller, buyer, booking } = await aBookedCar('Tern');
+  for (const phone of ['01', '02', '03']) await buyer.put(`${booking}/contact`, { phone, location: 'Gate 3' });
+  expect(await subjectsTo(seller)).toEqual(['Somebody booked “Tern”']);
+  server.time.now += 10 * 60_000;
+  await wake();
+  expect((await subjectsTo(seller)).slice(1)).toEqual(['The contact details of a booking of “Tern” changed']);
+});
+
+it('[notifications.unsubscribe] ends the mails of one kind to one person with one POST, without a session', async () => {
+  const { seller } = await aBookedCar('Heron');
+  const [mail] = await sentTo(seller);
+  if (mail === undefined) throw new Error('no mail');
+  expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  const url = unsubscribeUrlIn(mail);
+  expect((await unsubscribe(url, { method: 'GET', body: null })).status).toBe(405);
+  expect((await seller.getWithToken('/api/notifications/settings')).json).toEqual({ muted: [] });
+  for (const _again of [1, 2]) expect((await unsubscribe(url)).status).toBe(200);
+  expect((await seller.getWithToken('/api/notifications/settings')).json).toEqual({ muted: ['booked'] });
+
+  const { buyer, booking } = await aBookedCar('Egret', seller);
+  await buyer.delete(booking);
+  expect((await subjectsTo(seller)).slice(1)).toEqual(['A booking of “Egret” was cancelled']);
+  const other = await aBookedCar('Stilt');
+  expect(await subjectsTo(other.seller)).toEqual(['Somebody booked “Stilt”']);
+});
+
+it('[notifications.unsubscribe] takes no token but that of a mail', async () => {
+  const person = await server.member();
+  const token = unsubscribeToken(server.services, { member: email(person.email), kind: 'booked' });
+  const [content, signature] = token.split('.');
+  const other = Buffer.from(JSON.stringify([person.email, 'verified'])).toString('base64url');
+  for (const forged of ['', 'x', `${other}.${signature}`, `${content}.`, `${content}.${'A'.repeat(43)}`]) {
+    const { status } = await unsubscribe(`https://cars.test/?token=${forged}`);
+    expect(status, forged).toBe(400);
+  }
+  const ofMoney = unsubscribeToken(server.services, { member: email(person.email), kind: 'refund-made' });
+  expect((await unsubscribe(`https://cars.test/?token=${ofMoney}`)).status).toBe(400);
+});
+
+it('[notifications.settings] [notifications.unsubscribe] mails no muted kind, and those about money in any case', async () => {
+  const person = await server.provenMember();
+  const recipient = email(person.email);
+  const { store } = server.services;
+  for (const kind of NOTIFICATION_KINDS)
+    await store.insertInto('muted_mails').values({ member: recipient, kind }).execute();
+  const composed = async (kind: NotificationKind) => {
+    const id = `of-${kind}`;
+    const row = { id, recipient, kind, car_id: 'c', car_name: 'Ibis', created_at: server.time.now, read_at: null };
+    await store.insertInto('notifications').values(row).execute();
+    return composeNotification(withOwnAccounts(server.services), { id, email: recipient }, 'https://cars.test');
+  };
+  for (const kind of NOTIFICATION_KINDS) {
+    const mail = await composed(kind);
+    if (MUTABLE_KINDS.includes(kind)) expect(mail, kind).toBeUndefined();
+    else expect(mail, kind).toMatchObject({ unsubscribeUrl: undefined, text: expect.stringContaining('about money') });
+  }
+  expect(MUTABLE_KINDS).toHaveLength(NOTIFICATION_KINDS.length - 4);
+});
