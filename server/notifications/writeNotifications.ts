@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Email } from '#domain/email.ts';
-import { type NotificationKind, type NotifiedCar, REPLACED_KINDS } from '#domain/notification.ts';
+import { DAILY_MAILED_KINDS, type NotificationKind, type NotifiedCar, REPLACED_KINDS } from '#domain/notification.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { isInList, listParameter } from '../database/engine.ts';
@@ -24,6 +24,7 @@ const BATCH_SIZE = 500;
 
 /** How long the mail of what may be repeated waits, in milliseconds: the last one of that time is sent. */
 const REPEATED_PAUSE_MS = 10 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 interface Dependencies extends Pick<ServerContext, 'clock' | 'newId'> {
   readonly running?: Pick<ServerContext, 'env'>;
@@ -49,12 +50,42 @@ export const notificationsSubscriber = ({ clock, newId, running }: Dependencies)
         ...{ id, recipient: to, kind, created_at: now, read_at: null },
         ...{ car_id: car?.id ?? null, car_name: car?.name ?? '' },
       }));
+      const mailed = sendsMails ? await withoutMailedToday(trx, batch, now) : [];
       await trx.insertInto('notifications').values(rows).execute();
-      if (sendsMails) await queueNotificationMails(trx, batch.map(mailOf), now);
+      await queueNotificationMails(trx, mailed.map(mailOf), now);
     }
     for (const { to } of told) recordEvent(trx, changeFor(to, 'notifications-changed'));
   },
 });
+
+/** Leaves out what is mailed once a day (UTC) where its recipient was told of that kind today, in this batch or before it. */
+async function withoutMailedToday<One extends Told>(
+  trx: Database,
+  batch: readonly One[],
+  now: number,
+): Promise<readonly One[]> {
+  const daily = batch.filter(({ kind }) => DAILY_MAILED_KINDS.includes(kind));
+  if (daily.length === 0) return batch;
+  const recipients = listParameter(
+    trx,
+    daily.map(({ to }) => to),
+  );
+  const today = await trx
+    .selectFrom('notifications')
+    .select(['recipient', 'kind'])
+    .where(isInList(trx, 'recipient', recipients))
+    .where('created_at', '>=', now - (now % DAY_MS))
+    .where('kind', 'in', DAILY_MAILED_KINDS)
+    .execute();
+  const told = new Set(today.map(({ recipient, kind }) => `${kind} ${recipient}`));
+  return batch.filter((one) => {
+    const key = `${one.kind} ${one.to}`;
+    if (!daily.includes(one)) return true;
+    if (told.has(key)) return false;
+    told.add(key);
+    return true;
+  });
+}
 
 /** With Firebase the market itself sends no mails. */
 const mailsNotifications = (env: Env): boolean => env.firebase === undefined && mailDelivery(env) !== 'none';

@@ -41,6 +41,9 @@ export const isMutable = (kind: NotificationKind): boolean => MUTABLE_KINDS.incl
 /** Kinds that may follow each other fast: an unread one is replaced by the next about the same car. */
 export const REPLACED_KINDS: readonly NotificationKind[] = ['booking-changed', 'price-changed', 'marked-sold'];
 
+/** Kinds of which a member gets one mail a day at most. */
+export const DAILY_MAILED_KINDS: readonly NotificationKind[] = ['search-found'];
+
 /** The car of a notification as it was then: it may be gone. */
 export interface NotifiedCar {
   readonly id: string;
