@@ -6,7 +6,7 @@ import { startTestServer, type TestServer, temporaryFolder } from '#support/serv
 import { PASSWORD, type Visitor } from '#support/Visitor.ts';
 import { readValue } from '../database/settings.ts';
 import type { RawEnv } from '../env/Env.ts';
-import { NAMES_READ_KEY } from './readCarNames.ts';
+import { NAMES_READ, NAMES_READ_KEY } from './readCarNames.ts';
 
 let server: TestServer;
 let seller: Visitor;
@@ -41,7 +41,7 @@ describe('the cars of an older market', () => {
     await services.store.deleteFrom('settings').where('key', '=', NAMES_READ_KEY).execute();
     await stop();
     const again = await startTestServer({ dataDir, env });
-    await expect.poll(() => readValue(again.services.store, NAMES_READ_KEY), { timeout: 30_000 }).toBe('read');
+    await expect.poll(() => readValue(again.services.store, NAMES_READ_KEY), { timeout: 30_000 }).toBe(NAMES_READ);
     return again;
   }
 

@@ -10,6 +10,7 @@ import { transact } from '../database/transact.ts';
 const LOOK_AGAIN_MS = 5_000;
 /** Of the table `settings`: set once every name has been read. */
 export const NAMES_READ_KEY = 'car-names';
+export const NAMES_READ = 'read';
 /** Cars of one transaction: other requests wait meanwhile. */
 const BATCH = 20;
 
@@ -27,7 +28,7 @@ export function createNameReader(services: Dependencies): BackgroundLoop {
       if (await isDone()) return;
       const cars = await readCarNames(services, () => loop.isStopped);
       if (loop.isStopped) return;
-      await writeValue(store, NAMES_READ_KEY, 'read');
+      await writeValue(store, NAMES_READ_KEY, NAMES_READ);
       if (cars > 0) log.info({ cars }, 'make and model of cars are read from their names');
     },
     // Another server has begun, or this one was stopped.

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS } from '#domain/options.ts';
 import { carWords, nameWords, spellingKeys } from '#domain/searchText.ts';
 import { marketDatabaseFile, openMarketDatabase } from '../../server/database/database.ts';
+import { NAMES_READ, NAMES_READ_KEY } from '../../server/makes/readCarNames.ts';
 import { COMPLETE, FILLED_KEY } from '../../server/searchIndex/fillSearchIndex.ts';
 import { cellOf } from '../../server/searchIndex/searchCells.ts';
 import { UNKNOWN_MILEAGE } from '../../server/searchIndex/searchIndex.ts';
@@ -75,7 +76,9 @@ export async function fillMarket(dataDir: string, count: number): Promise<void> 
   for (const { name } of indexes) db.exec(`drop index ${name}`);
   db.exec('begin');
   insertSellers(db);
-  db.prepare('insert into settings (key, value) values (?, ?)').run(FILLED_KEY, COMPLETE);
+  const setting = db.prepare('insert into settings (key, value) values (?, ?)');
+  setting.run(FILLED_KEY, COMPLETE);
+  setting.run(NAMES_READ_KEY, NAMES_READ);
   insertCars(db, count);
   db.exec('commit');
   for (const { sql } of indexes) db.exec(String(sql));

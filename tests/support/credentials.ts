@@ -64,8 +64,12 @@ async function protectedAdmin(server: TestServer) {
 /** Every text of every table, whole and in the parts that it is made of, each once. */
 export async function textsOf(store: Store): Promise<readonly string[]> {
   const texts = new Set<string>();
-  for (const { name } of await store.introspection.getTables()) {
-    const { rows } = await sql<Readonly<Record<string, unknown>>>`select * from ${sql.table(name)}`.execute(store);
+  for (const { name, columns } of await store.introspection.getTables()) {
+    // No secret is a whole number, and those of the text index may be too large to be read.
+    const read = columns.filter(({ dataType }) => !/^int/i.test(dataType)).map((column) => sql.ref(column.name));
+    if (read.length === 0) continue;
+    const selected = sql<Readonly<Record<string, unknown>>>`select ${sql.join(read)} from ${sql.table(name)}`;
+    const { rows } = await selected.execute(store);
     for (const value of rows.flatMap((row) => Object.values(row))) addTexts(value, texts);
   }
   return [...texts];
