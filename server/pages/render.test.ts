@@ -57,6 +57,7 @@ describe('[rendered.content] a public page comes with its content', () => {
     expect(contentOf(text)).toContain('No longer here');
     expect(contentOf(text)).toContain(`href="/compare?ids=${car},never-was&amp;only=differences"`);
     expect(text).toContain('<meta name="robots" content="noindex"/>');
+    expect((await open('/compare')).text).toContain('<meta name="robots" content="noindex"/>');
     for (const secret of ['seller.private@x.test', 'PRIVATE']) expect(text).not.toContain(secret);
   });
 
