@@ -14,6 +14,7 @@ import { identityModule } from './identity/identity.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { mailModule } from './mail/mail.module.ts';
 import { makesModule } from './makes/makes.module.ts';
+import { marketModule } from './market/market.module.ts';
 import { membersModule } from './members/members.module.ts';
 import { metricsModule } from './metrics/metrics.module.ts';
 import { notificationsModule } from './notifications/notifications.module.ts';
@@ -37,6 +38,7 @@ const FEATURES = [
   membersModule,
   ownDataModule,
   carsModule,
+  marketModule,
   searchModule,
   savedSearchesModule,
   wishlistModule,

@@ -44,6 +44,7 @@ export const SERVER_FOLDERS: readonly string[] = [
   'pictures',
   'identity',
   'makes',
+  'market',
   'cars',
   'wishlist',
   'bookings',

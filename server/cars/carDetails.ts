@@ -10,6 +10,7 @@ import { type Database, MAX_PAGE_SIZE } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
 import type { CarsTable } from '../database/schema.ts';
 import { type CacheTag, carsOf } from '../http/publicChanges.ts';
+import { readCarMarket } from '../market/market.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import { carFrom, selectCars, unsettledSale } from './cars.ts';
 import { listedFor } from './memberMarks.ts';
@@ -37,6 +38,7 @@ export async function findCarDetails(
     priceChanges: await listPriceChanges(store, id),
     memberSince: row.member_since ?? undefined,
     isMakeFromName: row.make_from_name === 1,
+    market: await readCarMarket(store, id),
     otherCars,
   });
 }

@@ -3,7 +3,7 @@ import type { CarState } from '#domain/car.ts';
 import { DELETED_CAR_LIFETIME_MS } from '#domain/carDetails.ts';
 import { CONTACT_DAY_MS } from '#domain/contactLimits.ts';
 import { factsFromNulls } from '#domain/facts.ts';
-import type { Category } from '#domain/options.ts';
+import type { Category, PriceLabel } from '#domain/options.ts';
 import type { MarketCar, Sale } from '#domain/privacy.ts';
 import type { Database } from '../database/database.ts';
 import { type Actor, emit } from '../database/facts.ts';
@@ -11,6 +11,7 @@ import type { CarsTable, Flag, Tables } from '../database/schema.ts';
 import type { Cursor } from '../http/cursors.ts';
 import { afterKey, keysetPage } from '../http/keyset.ts';
 import { type PageQuery, pageFrom } from '../http/pagination.ts';
+import { priceLabelColumn } from '../market/market.ts';
 import { endBookings } from './endBookings.ts';
 
 export { bookingChanged, columnsAfter, endBookings } from './endBookings.ts';
@@ -26,6 +27,8 @@ interface CarRow extends CarsTable {
   readonly paid_at?: number | null;
   /** Left out where it does not matter: in lists, which many read. */
   readonly unsettled?: Flag;
+  /** As computed last; left out where only the car itself is read. */
+  readonly price_label?: PriceLabel | null;
 }
 
 const SELLER_COLUMNS = [
@@ -47,6 +50,7 @@ export const selectCars = (store: Database) =>
         .whereRef('payments.transaction_id', '=', 'cars.transaction_id')
         .as('paid_at'),
     )
+    .select(priceLabelColumn())
     .where('cars.state', '!=', 'removed');
 
 /** Whether a refund or a dispute of the payment that bought the car is open. */
@@ -92,6 +96,7 @@ export const carFrom = (row: CarRow): MarketCar => ({
   state: stateFrom(row),
   postedAt: row.posted_at,
   ...factsFromNulls(row),
+  priceLabel: row.price_label ?? undefined,
   sale: row.state === 'paid' ? saleFrom(row.paid_at ?? row.posted_at, row.unsettled) : undefined,
 });
 
@@ -154,6 +159,7 @@ export async function listAdvertisedCars(store: Database, page: PageQuery): Prom
     .selectAll('cars')
     .select(SELLER_COLUMNS)
     .select('newest.created_at as advertised_at')
+    .select(priceLabelColumn())
     .orderBy('newest.created_at', 'desc')
     .orderBy('newest.car_id', 'desc')
     .execute();

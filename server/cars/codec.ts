@@ -15,6 +15,7 @@ import {
   GEARBOXES,
   LOCATIONS,
   type ModelYears,
+  PRICE_LABELS,
   yearOptions,
 } from '#domain/options.ts';
 import {
@@ -82,6 +83,7 @@ export const listedCarSchema = Type.Object(
     wishlisted: Type.Optional(Type.Boolean()),
     booked: Type.Optional(Type.Boolean()),
     contactNote,
+    market: Type.Optional(Type.Object({ label: Type.Optional(oneOf(PRICE_LABELS)) })),
   },
   { title: 'ListedCar' },
 );
@@ -173,6 +175,7 @@ export const encodeListedCar = (car: ListedCar): WireListedCar => ({
   wishlisted: car.own?.isWishlisted,
   booked: car.own?.isBooked,
   contactNote: car.own?.contactNote,
+  market: car.priceLabel && { label: car.priceLabel },
 });
 
 export const encodeState = (state: Car['state']): Pick<WireCar, 'issold' | 'newOwner' | 'txnid'> => ({

@@ -1,15 +1,34 @@
 import { type Static, Type } from 'typebox';
 import type { CarDetails, DeletedCar, PriceChange } from '#domain/carDetails.ts';
 import { GONE_REFUSAL } from '#domain/listing.ts';
+import type { CarMarket } from '#domain/marketPrice.ts';
 import { dollarsFromCents } from '#domain/money.ts';
+import { PRICE_LABELS } from '#domain/options.ts';
 import { refusalSchema } from '../http/defineCall.ts';
-import { assertAllFieldsUsed, type Complete } from '../http/shapes.ts';
+import { assertAllFieldsUsed, type Complete, oneOf } from '../http/shapes.ts';
 import { carExample, encodeListedCar, listedCarSchema } from './codec.ts';
 
 /* A car's own page on the wire: the car, and what no list has. */
 
 const text = Type.String();
 const priceChange = Type.Object({ from: Type.Number(), to: Type.Number(), date: text });
+
+const comparable = Type.Object({ _id: text, name: text, price: Type.Number() });
+
+const market = Type.Object(
+  {
+    label: Type.Optional(oneOf(PRICE_LABELS)),
+    median: Type.Number(),
+    lowest: Type.Number(),
+    highest: Type.Number(),
+    count: Type.Integer({ description: 'How many cars are compared' }),
+    sellers: Type.Integer({ description: 'How many sellers have them' }),
+    prices: Type.Array(Type.Number(), { description: 'The lowest first; of many cars, some evenly spread' }),
+    forsale: Type.Array(comparable, { description: 'Those that are for sale, the nearest in price first' }),
+    date: Type.String({ description: 'When it was computed' }),
+  },
+  { description: 'What comparable cars cost, in dollars; of a sold car without `label`, what they have sold for' },
+);
 
 export const detailsSchema = Type.Object(
   {
@@ -22,6 +41,7 @@ export const detailsSchema = Type.Object(
         description: 'true: make and model were read from the name, and the seller has not saved the car since',
       }),
     ),
+    market: Type.Optional(market),
     otherCars: Type.Array(listedCarSchema),
   },
   { title: 'CarWithDetails' },
@@ -50,12 +70,29 @@ const encodeChange = ({ from, to, at, ...unread }: PriceChange): Complete<Static
   return { from: dollarsFromCents(from), to: dollarsFromCents(to), date: date(at) };
 };
 
-type WireDetails = Omit<Complete<Static<typeof detailsSchema>>, 'otherCars'> & {
+function encodeMarket(shown: CarMarket): Complete<Static<typeof market>> {
+  const { label, median, lowest, highest, count, sellers, prices, forSale, computedAt, ...unread } = shown;
+  assertAllFieldsUsed(unread);
+  return {
+    label,
+    median: dollarsFromCents(median),
+    lowest: dollarsFromCents(lowest),
+    highest: dollarsFromCents(highest),
+    count,
+    sellers,
+    prices: prices.map(dollarsFromCents),
+    forsale: forSale.map(({ id, name, price }) => ({ _id: id, name, price: dollarsFromCents(price) })),
+    date: date(computedAt),
+  };
+}
+
+type WireDetails = Omit<Complete<Static<typeof detailsSchema>>, 'otherCars' | 'market'> & {
+  readonly market: ReturnType<typeof encodeMarket> | undefined;
   readonly otherCars: readonly ReturnType<typeof encodeListedCar>[];
 };
 
 export function encodeDetails(details: CarDetails): WireDetails {
-  const { car, morePictures, priceChanges, memberSince, isMakeFromName, otherCars, ...unread } = details;
+  const { car, morePictures, priceChanges, memberSince, isMakeFromName, market, otherCars, ...unread } = details;
   assertAllFieldsUsed(unread);
   return {
     ...encodeListedCar(car),
@@ -63,6 +100,7 @@ export function encodeDetails(details: CarDetails): WireDetails {
     priceChanges: priceChanges.map(encodeChange),
     memberSince: memberSince === undefined ? undefined : date(memberSince),
     makeFromName: isMakeFromName || undefined,
+    market: market && encodeMarket(market),
     otherCars: otherCars.map(encodeListedCar),
   };
 }
@@ -73,5 +111,16 @@ export const detailsExample = {
   priceChanges: [{ from: 13_200, to: 12_500, date: '2026-11-20T18:30:00.000Z' }],
   memberSince: '2025-03-02T10:00:00.000Z',
   makeFromName: true,
+  market: {
+    label: 'good' as const,
+    median: 13_100,
+    lowest: 11_800,
+    highest: 14_200,
+    count: 6,
+    sellers: 4,
+    prices: [11_800, 12_900, 13_000, 13_200, 13_900, 14_200],
+    forsale: [{ _id: '0d4a9a4e-5d3b-4f6f-8b60-3c9a5a1d7e42', name: 'Corvane Outpost', price: 12_900 }],
+    date: '2026-11-27T08:00:00.000Z',
+  },
   otherCars: [],
 };

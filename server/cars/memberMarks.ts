@@ -21,6 +21,7 @@ export async function listedFor(
 /** A car of a public list as a member may see it, with their own marks (spec: cars.own-marks); a guest has none. */
 export const listedTo = (car: MarketCar, marks: MemberMarks | undefined): ListedCar => ({
   ...carAsSeenBy(car, marks),
+  priceLabel: car.priceLabel,
   own: marks && {
     isWishlisted: marks.wishlistedCarIds.has(car.id),
     isBooked: marks.bookedCarIds.has(car.id),

@@ -68,6 +68,8 @@ export type Fact =
   | { readonly kind: 'member-erased'; readonly email: Email; readonly actor?: Actor; readonly isAdmin?: boolean }
   /** Somebody has shown that their address is theirs, so that they may read contacts. */
   | { readonly kind: 'address-proven'; readonly email: Email }
+  /** The market compares these sellers' cars differently: their labels, or what stands beside them. */
+  | { readonly kind: 'market-priced'; readonly sellers: readonly Email[] }
   /** Rows were written in bulk: anything may have changed, and these cars must be indexed. */
   | { readonly kind: 'market-filled'; readonly carIds: readonly string[] };
 
@@ -99,6 +101,13 @@ export type MemberChange =
 export type RefundChange =
   | { readonly change: 'due'; readonly reason: RefundReason }
   | { readonly change: 'retried' | 'made' | 'failed' };
+
+/** The cars that a fact says are listed, changed, sold or gone; an advertisement changes nothing of a car itself. */
+export function changedCars(fact: Fact): readonly string[] {
+  if (fact.kind === 'car-changed' || fact.kind === 'car-deleted') return [fact.carId];
+  if (fact.kind === 'market-filled') return fact.carIds;
+  return fact.kind === 'payment-settled' && fact.outcome === 'paid' && fact.carId !== undefined ? [fact.carId] : [];
+}
 
 export type FactOf<Kind extends Fact['kind']> = Extract<Fact, { readonly kind: Kind }>;
 

@@ -27,6 +27,7 @@ import { searchText } from './migrations/0023-search-text.ts';
 import { auditTriggers } from './migrations/0024-audit-triggers.ts';
 import { makeAndModel } from './migrations/0025-make-and-model.ts';
 import { notifications } from './migrations/0026-notifications.ts';
+import { marketPrices } from './migrations/0027-market-prices.ts';
 import { savedSearches } from './migrations/0028-saved-searches.ts';
 import type { Store } from './schema.ts';
 import { unguarded } from './writeGuard.ts';
@@ -63,6 +64,7 @@ export const MIGRATIONS: Readonly<Record<string, MarketMigration>> = {
   '0024-audit-triggers': auditTriggers,
   '0025-make-and-model': makeAndModel,
   '0026-notifications': notifications,
+  '0027-market-prices': marketPrices,
   '0028-saved-searches': savedSearches,
 };
 

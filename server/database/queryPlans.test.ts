@@ -29,6 +29,8 @@ const GROWING = [
   'ended_logins',
   'intent_cancellations',
   'member_identities',
+  'market_cars',
+  'market_prices',
   'members',
   'muted_mails',
   'notifications',

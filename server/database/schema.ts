@@ -4,7 +4,7 @@ import type { CarState } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { FactsOrNull } from '#domain/facts.ts';
 import type { Cents } from '#domain/money.ts';
-import type { Category, Condition, Location } from '#domain/options.ts';
+import type { Category, Condition, Location, PriceLabel } from '#domain/options.ts';
 import type { SettlementOutcome } from '#domain/purchase.ts';
 import type { ChosenRole } from '#domain/role.ts';
 import type { MemberTexts } from './memberTexts.ts';
@@ -126,6 +126,32 @@ export interface CarPicturesTable {
   readonly car_id: string;
   readonly place: number;
   readonly picture: string;
+}
+
+/** The cars that prices are compared with: for sale or sold lately, with make, model and mileage. */
+export interface MarketCarsTable {
+  readonly car_id: string;
+  /** Its make and model (`marketGroup`). */
+  readonly group_key: string;
+  /** In milliseconds UTC; null while it is for sale. */
+  readonly sold_at: number | null;
+}
+
+/** Groups whose prices must be computed anew; one row for each change. */
+export interface MarketChangesTable {
+  readonly id: string;
+  readonly group_key: string;
+}
+
+/** What comparable cars cost, of each car that has enough of them. */
+export interface MarketPricesTable {
+  readonly car_id: string;
+  readonly group_key: string;
+  /** Null of a sold car. */
+  readonly label: PriceLabel | null;
+  /** As `server/market/market.ts` encodes it. */
+  readonly price: string;
+  readonly computed_at: number;
 }
 
 export interface PriceChangesTable {
@@ -477,6 +503,9 @@ export interface Tables {
   readonly cars: CarsTable;
   readonly car_pictures: CarPicturesTable;
   readonly price_changes: PriceChangesTable;
+  readonly market_cars: MarketCarsTable;
+  readonly market_changes: MarketChangesTable;
+  readonly market_prices: MarketPricesTable;
   readonly deleted_cars: DeletedCarsTable;
   readonly bookings: BookingsTable;
   readonly shown_contacts: ShownContactsTable;

@@ -40,6 +40,7 @@ const TABLES_OF: Readonly<Record<Fact['kind'], readonly GuardedTable[]>> = {
   'member-changed': ['members'],
   'member-erased': ['cars', 'bookings', 'wishlist'],
   'address-proven': [],
+  'market-priced': [],
   'market-filled': GUARDED_TABLES,
 };
 

@@ -1,3 +1,4 @@
+import { avenues } from './cars/avenues.ts';
 import { coupes } from './cars/coupes.ts';
 import { crossovers } from './cars/crossovers.ts';
 import { estates } from './cars/estates.ts';
@@ -22,4 +23,5 @@ export const DEMO_CARS: readonly DemoCar[] = [
   ...midEngines.map(demoCar('coupe')),
   ...roadsters.map(demoCar('convertible')),
   ...hotHatches.map(demoCar('hatchback')),
+  ...avenues.map(demoCar('saloon')),
 ];

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { startTestServer } from '#support/server.ts';
 import { unguarded } from '../database/writeGuard.ts';
+import { computeMarked } from '../market/computePrices.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import { hasDemo } from './seedDemoMarket.ts';
 
@@ -38,6 +39,16 @@ it('fills an empty folder with cars, members who joined before they listed them,
   expect(await roles('buyer')).toEqual({ isAdmin: false, isSeller: false, verified: false });
   expect(await roles('seller')).toEqual({ isAdmin: false, isSeller: true, verified: true });
   expect(await roles('admin')).toEqual({ isAdmin: true, isSeller: false, verified: false });
+  await server.remove();
+});
+
+it('[market.labels] has a car with each label, and cars without one', async () => {
+  const server = await startTestServer({ env: { DEMO: '1' } });
+  await computeMarked(server.services);
+  const { list } = await server.visitor().get('/api/catagory/sedan?limit=200');
+  const labels = list.map(({ market }) => JSON.stringify(market));
+  for (const label of ['great', 'good', 'fair', 'high', undefined])
+    expect(labels).toContain(label && JSON.stringify({ label }));
   await server.remove();
 });
 

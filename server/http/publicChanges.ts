@@ -24,6 +24,9 @@ export const publicChangesSubscriber: Subscriber = {
   },
 };
 
+/** Sellers of one change who are told by name; with more of them everything is. */
+const MOST_SELLERS = 50;
+
 /** What guests see nothing of. */
 const HIDDEN: readonly MemberChange[] = ['created', 'admin-granted', 'admin-revoked'];
 
@@ -32,6 +35,7 @@ function shownDifferently(fact: Fact): readonly (Email | typeof ANYTHING)[] {
   if (fact.kind === 'car-changed' || fact.kind === 'car-deleted' || fact.kind === 'advertisement-changed')
     return [fact.seller];
   if (fact.kind === 'payment-settled') return fact.seller === undefined ? [] : [fact.seller];
+  if (fact.kind === 'market-priced') return fact.sellers.length > MOST_SELLERS ? [ANYTHING] : fact.sellers;
   if (fact.kind === 'member-erased') return [fact.email];
   if (fact.kind === 'member-changed') {
     return HIDDEN.includes(fact.change) ? [] : [fact.email];

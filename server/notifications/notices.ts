@@ -91,6 +91,7 @@ const DECISIONS: Decisions = {
   'member-changed': ({ change, email, actor }) => (isBy(email, actor) ? OWN_DEED : OF_MEMBERS[change]),
   'member-erased': () => ({ nobody: 'nobody is left to notify' }),
   'address-proven': () => OWN_DEED,
+  'market-priced': () => ({ nobody: 'nobody did anything in the market' }),
   'market-filled': () => ({ nobody: 'nobody did anything in the market' }),
 };
 

@@ -1,10 +1,10 @@
-import type { Fact, MemberChange, Subscriber } from '../database/facts.ts';
+import { changedCars, type MemberChange, type Subscriber } from '../database/facts.ts';
 import { indexCars, indexCarsOfSeller } from './searchIndex.ts';
 
 /** Keeps the search index as the cars are, in the transaction that changes them. An advertisement changes nothing in it. */
 export const searchIndexSubscriber: Subscriber = {
   async inTransaction(trx, facts) {
-    await indexCars(trx, [...new Set(facts.flatMap(carsIn))]);
+    await indexCars(trx, [...new Set(facts.flatMap(changedCars))]);
     const sellers = facts.flatMap((fact) =>
       fact.kind === 'member-changed' && VERIFICATIONS.includes(fact.change) ? [fact.email] : [],
     );
@@ -13,9 +13,3 @@ export const searchIndexSubscriber: Subscriber = {
 };
 
 const VERIFICATIONS: readonly MemberChange[] = ['verified', 'verification-revoked'];
-
-function carsIn(fact: Fact): readonly string[] {
-  if (fact.kind === 'car-changed' || fact.kind === 'car-deleted') return [fact.carId];
-  if (fact.kind === 'market-filled') return fact.carIds;
-  return fact.kind === 'payment-settled' && fact.outcome === 'paid' && fact.carId !== undefined ? [fact.carId] : [];
-}

@@ -3,7 +3,7 @@ import { firstGraphemes } from './cutText.ts';
 import type { Email } from './email.ts';
 import type { CarFacts } from './facts.ts';
 import type { Cents } from './money.ts';
-import type { Category, Condition, Location } from './options.ts';
+import type { Category, Condition, Location, PriceLabel } from './options.ts';
 
 /**
  * A car on the market, with every field. A field that may be absent is `T | undefined` and never `?`, so that code that
@@ -59,6 +59,8 @@ export interface OwnMarks {
 
 /** A car in a public list. `own` is undefined for a guest, and where the server does not say. */
 export interface ListedCar extends Car {
+  /** What its price is beside those of comparable cars; undefined where there are too few, or the server does not say. */
+  readonly priceLabel: PriceLabel | undefined;
   readonly own: OwnMarks | undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { ListedCar } from './car.ts';
+import type { CarMarket } from './marketPrice.ts';
 import type { Cents } from './money.ts';
 import type { Category } from './options.ts';
 import { daysBetween, type TimeZone } from './timeZone.ts';
@@ -29,6 +30,8 @@ export interface CarDetails {
   readonly memberSince: number | undefined;
   /** Whether make and model were read from the car's name, and its seller has not saved it since. */
   readonly isMakeFromName: boolean;
+  /** What comparable cars cost; undefined where there are too few, or the server does not say. */
+  readonly market: CarMarket | undefined;
   /** Available cars of the same seller, newest first. */
   readonly otherCars: readonly ListedCar[];
 }
@@ -53,6 +56,7 @@ export const detailsOfListed = (car: ListedCar): CarDetails => ({
   priceChanges: [],
   memberSince: undefined,
   isMakeFromName: false,
+  market: undefined,
   otherCars: [],
 });
 

@@ -58,6 +58,16 @@ export const BODY_LABELS: Readonly<Record<Body, string>> = {
   minibus: 'Minibus',
 };
 
+/** What a price is beside those of comparable cars, the best first. */
+export const PRICE_LABELS = ['great', 'good', 'fair', 'high'] as const;
+export type PriceLabel = (typeof PRICE_LABELS)[number];
+export const PRICE_LABEL_TEXTS: Readonly<Record<PriceLabel, string>> = {
+  great: 'Great price',
+  good: 'Good price',
+  fair: 'Fair price',
+  high: 'High price',
+};
+
 const oneOf =
   <T extends string>(options: readonly T[]) =>
   (value: unknown): value is T =>
@@ -69,6 +79,7 @@ export const isLocation = oneOf(LOCATIONS);
 export const isFuel = oneOf(FUELS);
 export const isGearbox = oneOf(GEARBOXES);
 export const isBody = oneOf(BODIES);
+export const isPriceLabel = oneOf(PRICE_LABELS);
 
 /** The model years that may be offered, both ends included; 2018 to 2022 are the default of a setting (spec: add-product.year). */
 export interface ModelYears {

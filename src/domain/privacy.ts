@@ -2,6 +2,7 @@ import { type BookingStatus, isLive } from './booking.ts';
 import type { CarState, CompleteCar } from './car.ts';
 import type { ContactNote } from './contactLimits.ts';
 import type { Email } from './email.ts';
+import type { PriceLabel } from './options.ts';
 import type { Role } from './role.ts';
 
 /** The payment that bought a car. */
@@ -16,6 +17,8 @@ export interface Sale {
 export interface MarketCar extends CompleteCar {
   /** Undefined while nobody has bought it here. */
   readonly sale: Sale | undefined;
+  /** As lists have it; undefined too where it was not asked for. */
+  readonly priceLabel: PriceLabel | undefined;
 }
 
 /** When contacts are asked for, and how long those of a sale are kept. Both in milliseconds. */
@@ -100,7 +103,7 @@ const accessOfSeller = (deal: Deal, terms: ContactTerms): ContactAccess =>
   isDealOpen(deal, terms) ? 'shown' : 'ended';
 
 /** Of a booked car: whether the requester reads the seller's contact, or why not; undefined where they have not booked it. */
-function accessOf(car: MarketCar, requester: Requester): ContactAccess | undefined {
+function accessOf(car: Omit<MarketCar, 'priceLabel'>, requester: Requester): ContactAccess | undefined {
   if (!requester.bookedCarIds.has(car.id)) return undefined;
   const deal: Deal = { status: 'booked', buyer: requester.email, carState: car.state, sale: car.sale };
   return accessOfBuyer(deal, { ...requester, isGranted: requester.grantedCarIds.has(car.id) });
@@ -110,7 +113,10 @@ function accessOf(car: MarketCar, requester: Requester): ContactAccess | undefin
  * A car as the requester may see it (spec: privacy.contact): phone and email are for its seller, the admin and buyers whose booking
  * shows them; the owner is for the seller while the sale does, the admin and the new owner, and everyone else sees "sold".
  */
-export function carAsSeenBy({ sale, ...car }: MarketCar, requester: Requester | undefined): CompleteCar {
+export function carAsSeenBy(
+  { sale, priceLabel: _inLists, ...car }: MarketCar,
+  requester: Requester | undefined,
+): CompleteCar {
   const isSeller = requester !== undefined && car.seller.email === requester.email;
   const isAdmin = requester?.role === 'Admin';
   const maySeeContact = isSeller || isAdmin || (requester && accessOf({ ...car, sale }, requester)) === 'shown';

@@ -1,5 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
+import { EVERY_CAR } from '#domain/search.ts';
 import { aDraft, dollars, EVERY_FACT, email } from '#support/builders.ts';
 import { FACTS } from '#support/wireJson.ts';
 import { contractWith } from './support/contract.ts';
@@ -87,6 +88,75 @@ additions(
         otherCars: [{ id: 'car-1' }],
       },
     });
+  },
+);
+
+additions(
+  'a request for one car with what comparable cars cost',
+  {
+    shows: '[calls.market]',
+    given: [['a car has comparable ones', { car: 'car-compared', seller: SELLER.email }]],
+    request: { method: 'GET', path: '/api/car/car-compared' },
+    response: {
+      status: 200,
+      json: {
+        ...CAR,
+        market: {
+          label: regex(/^(great|good|fair|high)$/, 'good'),
+          median: number(13_000),
+          lowest: number(11_800),
+          highest: number(14_200),
+          count: number(5),
+          sellers: number(3),
+          prices: eachLike(number(11_800)),
+          forsale: eachLike({ _id: like('car-compared-1'), name: like('Corvane Outpost'), price: number(12_900) }),
+          date: aMoment('2026-01-12T08:00:00.000Z'),
+        },
+      },
+    },
+  },
+  async (pages) =>
+    expect(await pages.ports.catalogue.one('car-compared')).toMatchObject({
+      details: {
+        car: { priceLabel: 'good' },
+        market: {
+          label: 'good',
+          median: dollars(13_000),
+          lowest: dollars(11_800),
+          highest: dollars(14_200),
+          count: 5,
+          sellers: 3,
+          prices: [dollars(11_800)],
+          forSale: [{ id: 'car-compared-1', name: 'Corvane Outpost', price: dollars(12_900) }],
+          computedAt: Date.UTC(2026, 0, 12, 8),
+        },
+      },
+    }),
+);
+
+additions(
+  'a search that finds a car with the label of its price',
+  {
+    shows: '[calls.market]',
+    given: [['a car has comparable ones', { car: 'car-compared', catagory: 'suv', seller: SELLER.email }]],
+    request: {
+      method: 'GET',
+      path: '/api/search',
+      query: { price: '12500-12500', mileage: '60000-62000', limit: '24' },
+    },
+    response: {
+      status: 200,
+      json: {
+        cars: eachLike({ ...CAR, market: { label: regex(/^(great|good|fair|high)$/, 'good') } }),
+        count: { value: number(1), exact: boolean(true) },
+        toobroad: boolean(false),
+      },
+    },
+  },
+  async (pages) => {
+    const price = { from: dollars(12_500), to: dollars(12_500) };
+    const found = await pages.ports.catalogue.find({ ...EVERY_CAR, price, mileage: { from: 60_000, to: 62_000 } });
+    expect(found.items).toMatchObject([{ priceLabel: 'good' }]);
   },
 );
 

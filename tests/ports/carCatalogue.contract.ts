@@ -5,7 +5,7 @@ import { CATEGORIES, type Category } from '#domain/options.ts';
 import { type CarSearch, EVERY_CAR } from '#domain/search.ts';
 import { dollars } from '#support/builders.ts';
 import { expectFailure } from './expectFailure.ts';
-import { book, draftBy, listCar, type Market, signUp, signUpProven } from './Market.ts';
+import { book, draftBy, listCar, type Market, newEmail, signUp, signUpProven } from './Market.ts';
 
 async function everyCar(catalogue: CarCatalogue, category: Category | undefined): Promise<readonly ListedCar[]> {
   if (category === undefined) throw new Error('a car without its category');
@@ -119,6 +119,36 @@ export const carCatalogueContract = (market: () => Market) => {
         },
       });
       expect(found.is === 'listed' && found.details.otherCars.map((car) => car.id)).toEqual([other.id]);
+    });
+
+    it('[calls.market] [market.comparable] says what comparable cars cost, and the label in lists', async () => {
+      const model = `Model ${newEmail('model')}`;
+      const about = (price: number) => ({ make: 'Toyota', model, mileage: 50_000, year: 2020, price: dollars(price) });
+      const car = await listCar(await signUp(market(), 'Seller'), about(9_600));
+      const { catalogue } = market().openBrowser().ports;
+      const shown = async () => {
+        const found = await catalogue.one(car.id);
+        return found.is === 'listed' ? found.details.market : undefined;
+      };
+      const sellers = [await signUp(market(), 'Seller'), await signUp(market(), 'Seller')];
+      for (const seller of sellers) for (const price of [9_000, 11_000]) await listCar(seller, about(price));
+      expect(await shown()).toBeUndefined();
+      const last = await signUp(market(), 'Seller');
+      const sold = await listCar(last, about(10_000));
+      await last.ports.listings.markSold(sold);
+      await expect.poll(shown, { timeout: 10_000 }).toMatchObject({
+        label: 'good',
+        median: dollars(10_000),
+        lowest: dollars(9_000),
+        highest: dollars(11_000),
+        count: 5,
+        sellers: 3,
+        prices: [9_000, 9_000, 10_000, 11_000, 11_000].map(dollars),
+        computedAt: expect.any(Number),
+      });
+      const { forSale } = (await shown()) ?? { forSale: [] };
+      expect(forSale.map(({ price }) => price)).toEqual([9_000, 9_000, 11_000, 11_000].map(dollars));
+      expect((await everyCar(catalogue, car.category)).find(({ id }) => id === car.id)?.priceLabel).toBe('good');
     });
 
     it('[calls.car] [car-page.gone] knows the name and category of a deleted car, and nothing of one that never was', async () => {

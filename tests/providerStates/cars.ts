@@ -9,6 +9,7 @@ import type { AppServices } from '../../server/context/ServerContext.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { CarsTable } from '../../server/database/schema.ts';
 import { encodeCursor } from '../../server/http/cursors.ts';
+import { computeMarked } from '../../server/market/computePrices.ts';
 import { addToWishlist } from '../../server/wishlist/wishlist.ts';
 import { choiceField, emailField, type Fields, idField, priceField, textField } from './fields.ts';
 import { putMember } from './people.ts';
@@ -115,6 +116,24 @@ export async function putWholeCar(services: AppServices, parameters: Fields): Pr
     .insertInto('price_changes')
     .values({ ...change, id: `change-of-${id}`, car_id: id })
     .execute();
+}
+
+/** Prices of cars that are comparable to the default one, in dollars; each seller has two at most. */
+const COMPARED = [11_800, 12_900, 13_000, 13_200, 14_200];
+
+/** A car with enough comparable ones of other sellers, whose prices are compared; its mileage and price together are its own. */
+export async function putComparedCar(services: AppServices, parameters: Fields): Promise<void> {
+  const { id } = await putCar(services, parameters, FOR_SALE);
+  const ids = [id];
+  for (const [place, price] of COMPARED.entries()) {
+    const seller = `compared-${place >> 1}@pact.test`;
+    const car = { ...parameters, car: `${id}-${place}`, seller, price };
+    ids.push((await putCar(services, car, FOR_SALE)).id);
+  }
+  const facts = { make: 'Corvane', model: 'Outpost', mileage: 61_000 };
+  const setFacts = (trx: Database) => trx.updateTable('cars').set(facts).where('id', 'in', ids).execute();
+  await writeRows(services, setFacts, ids);
+  await computeMarked(services);
 }
 
 /** A car that its seller has deleted just now. */

@@ -14,6 +14,7 @@ import {
   FOR_SALE,
   paidBy,
   putCar,
+  putComparedCar,
   putDeletedCar,
   putManyCars,
   putOnWishlist,
@@ -138,6 +139,11 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
 
   'a car has its own page': async (services, parameters) => {
     await putWholeCar(services, parameters);
+    return EMPTY_RESULT;
+  },
+
+  'a car has comparable ones': async (services, parameters) => {
+    await putComparedCar(services, parameters);
     return EMPTY_RESULT;
   },
 

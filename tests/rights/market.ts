@@ -10,6 +10,7 @@ const TABLES = [
   'removed_cars',
   'car_pictures',
   'price_changes',
+  'market_cars',
   'deleted_cars',
   'bookings',
   'shown_contacts',

@@ -79,6 +79,7 @@ export const aCar = (about: Partial<CompleteCar> = {}): CompleteCar => ({
 /** The same car in a public list, as a visitor gets it. */
 export const aListedCar = (about: Partial<CompleteCar & ListedCar> = {}): CompleteCar & ListedCar => ({
   ...aCar(about),
+  priceLabel: about.priceLabel,
   own: about.own,
 });
 

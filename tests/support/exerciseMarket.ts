@@ -16,6 +16,7 @@ import { accountMail } from '../../server/mail/accountMails.ts';
 import { MailRefusal } from '../../server/mail/Mailer.ts';
 import { MailQueue } from '../../server/mail/MailQueue.ts';
 import { readCarNames } from '../../server/makes/readCarNames.ts';
+import { computeMarked } from '../../server/market/computePrices.ts';
 import { AdminTool } from '../../server/members/AdminTool.ts';
 import { eraseDue } from '../../server/members/erasure.ts';
 import { removeOldNotifications } from '../../server/notifications/retention.ts';
@@ -178,6 +179,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await rival.delete(`/api/wishlist/${car}`, bearer);
   await seller.delete(`/api/advertise/${await server.listCar(seller)}`);
   await manageSessions(server);
+  await compareCars(server);
   await deleteOwnAccount(server, await server.listCar(seller));
   await relinkMembers(server);
   for (const person of [buyer, seller]) await person.getWithToken('/api/account/data');
@@ -276,6 +278,20 @@ async function readAudit({ services }: TestServer, admin: Visitor, buyer: Visito
     }
   }
   await removeOldAudit(services);
+}
+
+/** A car among five that are comparable, one of which was sold long ago. */
+async function compareCars(server: TestServer): Promise<void> {
+  const { store } = server.services;
+  const about = { make: 'Halden', model: 'Ridge', mileage: 48_000 };
+  const sellers = [await server.seller(), await server.seller(), await server.seller()];
+  const cars = await Promise.all([...sellers, ...sellers].map((seller) => server.listCar(seller, about)));
+  await server.listCar(await server.seller(), about);
+  await computeMarked(server.services);
+  await server.visitor().get(`/api/car/${cars[0]}`);
+  await sellers[0]?.delete(`/api/car/${cars[0]}`);
+  await store.updateTable('market_cars').set({ sold_at: 0 }).where('car_id', 'in', cars).execute();
+  await computeMarked(server.services);
 }
 
 /** Each order of the admin's table, a search, and a page that goes on. */

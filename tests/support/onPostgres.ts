@@ -12,6 +12,7 @@ export const ENGINE_DEPENDENT: Readonly<Record<string, readonly string[]>> = {
   ],
   'queries: what they find, in which order, and what they refuse': [
     'server/cars/memberLists.test.ts',
+    'server/market/market.test.ts',
     'server/http/cursors.test.ts',
     'server/makes/makes.test.ts',
     'server/pages/render.test.ts',

@@ -4,7 +4,7 @@ import type { MarketMigration } from '../migrateDatabase.ts';
 /** Searches that people keep, by which keys a car finds them, and what they have found. */
 export const savedSearches: MarketMigration = {
   // Older ones find nothing for them.
-  oldestServer: '0026',
+  oldestServer: '0027',
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('saved_searches')

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Car, CarDraft, CarState, ListedCar, OwnMarks, WishlistItem } from '#domain/car.ts';
-import { type ContactNote, isContactNote } from '#domain/contactLimits.ts';
+import { isContactNote } from '#domain/contactLimits.ts';
 import type { Email } from '#domain/email.ts';
 import type { IncomingBooking, Listing } from '#domain/listing.ts';
 import { dollarsFromCents } from '#domain/money.ts';
-import { isBody, isCategory, isCondition, isFuel, isGearbox, isLocation } from '#domain/options.ts';
+import { isBody, isCategory, isCondition, isFuel, isGearbox, isLocation, isPriceLabel } from '#domain/options.ts';
 import {
   flag,
   listOf,
@@ -100,11 +100,14 @@ function encodeDraftFields(draft: DraftFields): Readonly<Record<string, unknown>
   return Object.fromEntries(DRAFT_FIELD_NAMES.map(encodeOne));
 }
 
-/** A note that another server has made up, or a later version, is as good as none. */
-export const contactNote: Schema<ContactNote | undefined> = v.pipe(
-  v.optional(v.unknown()),
-  v.transform((value) => (isContactNote(value) ? value : undefined)),
-);
+/** A text that another server has made up, or a later version, is as good as none. */
+const known = <T>(isKnown: (value: unknown) => value is T): Schema<T | undefined> =>
+  v.pipe(
+    v.optional(v.unknown()),
+    v.transform((value) => (isKnown(value) ? value : undefined)),
+  );
+
+export const contactNote = known(isContactNote);
 
 /** The fields of a product besides its id. */
 const PRODUCT = {
@@ -125,10 +128,19 @@ const toCar = (wire: Fields<typeof PRODUCT>, id: string): Car => ({
   postedAt: wire.date,
 });
 
-/** The fields of a product of a public list, besides its id. */
-const LISTED = { ...PRODUCT, wishlisted: v.optional(flag), booked: v.optional(flag), contactNote };
+export const priceLabel = known(isPriceLabel);
 
-const toListed = (wire: Fields<typeof LISTED>, id: string): ListedCar => ({ ...toCar(wire, id), own: ownMarks(wire) });
+/** Of lists the label alone is read. */
+const labelled = v.optional(object({ label: priceLabel }));
+
+/** The fields of a product of a public list, besides its id. */
+const LISTED = { ...PRODUCT, wishlisted: v.optional(flag), booked: v.optional(flag), contactNote, market: labelled };
+
+const toListed = (wire: Fields<typeof LISTED>, id: string): ListedCar => ({
+  ...toCar(wire, id),
+  priceLabel: wire.market?.label,
+  own: ownMarks(wire),
+});
 
 /** The caller's own marks; undefined where the server sends none. */
 function ownMarks({ wishlisted, booked, contactNote }: Fields<typeof LISTED>): OwnMarks | undefined {

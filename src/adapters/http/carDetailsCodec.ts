@@ -1,13 +1,34 @@
 import * as v from 'valibot';
 import { type CarAnswer, listed, type PriceChange } from '#domain/carDetails.ts';
 import type { ComparedCar } from '#domain/comparison.ts';
-import { category, LISTED_CAR, listedCar, toListedCar } from './carCodec.ts';
-import { flag, listOf, object, optional, type Schema, text } from './decoders.ts';
-import { dollars, timestamp } from './wireValues.ts';
+import type { CarMarket, ComparableCar } from '#domain/marketPrice.ts';
+import { category, LISTED_CAR, listedCar, priceLabel, toListedCar } from './carCodec.ts';
+import { flag, listOf, name, object, optional, type Schema, text, wholeNumber } from './decoders.ts';
+import { dollars, textOrBlank, timestamp } from './wireValues.ts';
 
 const priceChange = v.pipe(
   object({ from: dollars, to: dollars, date: timestamp }),
   v.transform(({ from, to, date }): PriceChange => ({ from, to, at: date })),
+);
+
+const comparableCar = v.pipe(
+  object({ _id: name, name: textOrBlank, price: dollars }),
+  v.transform(({ _id, ...car }): ComparableCar => ({ ...car, id: _id })),
+);
+
+const carMarket = v.pipe(
+  object({
+    label: priceLabel,
+    median: dollars,
+    lowest: dollars,
+    highest: dollars,
+    count: wholeNumber,
+    sellers: wholeNumber,
+    prices: listOf(dollars),
+    forsale: listOf(comparableCar),
+    date: timestamp,
+  }),
+  v.transform(({ forsale, date, ...price }): CarMarket => ({ ...price, forSale: forsale, computedAt: date })),
 );
 
 /** A list that a server may leave out. */
@@ -20,16 +41,18 @@ export const wholeCar = v.pipe(
     priceChanges: optionalList(priceChange),
     memberSince: optional(timestamp),
     makeFromName: optional(flag),
+    market: optional(carMarket),
     otherCars: optionalList(listedCar),
   }),
   v.transform(
     (wire): CarAnswer =>
       listed({
-        car: toListedCar(wire),
+        car: toListedCar({ ...wire, market: wire.market }),
         morePictures: wire.pictures,
         priceChanges: wire.priceChanges,
         memberSince: wire.memberSince,
         isMakeFromName: wire.makeFromName ?? false,
+        market: wire.market,
         otherCars: wire.otherCars,
       }),
   ),

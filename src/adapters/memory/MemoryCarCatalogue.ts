@@ -9,6 +9,7 @@ import { blockingFilters, boundedCount, findCars } from '#domain/matchSearch.ts'
 import { CATEGORIES, type Category } from '#domain/options.ts';
 import type { CarSearch, CategorySummary } from '#domain/search.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
+import { marketOf } from './marketPrices.ts';
 import { listedCarFor, newestCarsFirst, pageOf, withCurrentSeller } from './views.ts';
 
 /** Cars on one page. */
@@ -72,6 +73,7 @@ export class MemoryCarCatalogue implements CarCatalogue {
       priceChanges: market.priceChanges.get(id) ?? [],
       memberSince: email && market.members.get(email)?.joinedAt,
       isMakeFromName: market.namesRead.has(id),
+      market: marketOf(market, car),
       otherCars: others.slice(0, MAX_OTHER_CARS).map((other) => listedCarFor(market, other, session)),
     });
   }

@@ -99,6 +99,8 @@ export class MemoryMarket {
   readonly priceChanges = new Map<string, readonly PriceChange[]>();
   /** Ids of cars whose make and model were read from their names, until their sellers save them. */
   readonly namesRead: Set<string>;
+  /** When sellers have marked cars as sold, by the cars' ids; in milliseconds UTC. */
+  readonly soldAt = new Map<string, number>();
   readonly deletedCars = new Map<string, StoredDeletedCar>();
   readonly bookings = new Map<string, StoredBooking>();
   /** When a seller's contact was shown first, by buyer and car. */

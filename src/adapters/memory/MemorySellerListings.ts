@@ -108,7 +108,10 @@ export class MemorySellerListings implements SellerListings {
     const car = requireOwnCar(market, { seller: email, carId: id }, action);
     // A paid car stays paid, however its seller marks it.
     if (car.state.is === 'paid') return;
-    if (state.is === 'sold') market.advertised.delete(id);
+    if (state.is === 'sold') {
+      market.advertised.delete(id);
+      market.soldAt.set(id, market.clock.now());
+    }
     if (state.is === 'sold' && car.state.is !== 'sold') market.notifyBookers(car, 'marked-sold');
     market.cars.set(id, { ...car, state });
     market.carChanged(id);

@@ -52,7 +52,11 @@ export function saleOf(market: MemoryMarket, car: CompleteCar): Sale | undefined
   return { paidAt, isUnsettled: market.paymentIssues.has(state.transactionId) };
 }
 
-export const marketCar = (market: MemoryMarket, car: CompleteCar): MarketCar => ({ ...car, sale: saleOf(market, car) });
+export const marketCar = (market: MemoryMarket, car: CompleteCar): MarketCar => ({
+  ...car,
+  sale: saleOf(market, car),
+  priceLabel: undefined,
+});
 
 /** What decides how a member sees cars. */
 export function requesterOf(market: MemoryMarket, email: Email): Requester | undefined {

@@ -5,6 +5,7 @@ import type { Email } from '#domain/email.ts';
 import { carAsSeenBy, contactNote, stateAsSeenBy, visibleContacts } from '#domain/privacy.ts';
 import { bookingRequesterOf, marketCar, requesterOf, saleOf } from './contacts.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
+import { marketOf } from './marketPrices.ts';
 import type { StoredBooking } from './records.ts';
 
 /** A car with its seller's current name and verified flag; a deleted seller has neither. */
@@ -24,6 +25,7 @@ export const carFor = (market: MemoryMarket, car: CompleteCar, requester: Email 
 /** A car of a public list, with the requester's own marks. */
 export const listedCarFor = (market: MemoryMarket, car: CompleteCar, requester: Email | undefined): ListedCar => ({
   ...carFor(market, car, requester),
+  priceLabel: marketOf(market, car)?.label,
   own: requester && {
     isWishlisted: [...market.wishlistItems.values()].some((it) => it.carId === car.id && it.buyer === requester),
     isBooked: isLiveBooking(findCurrentBooking(market, requester, car.id)),

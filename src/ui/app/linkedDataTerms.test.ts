@@ -86,7 +86,7 @@ const dataOf = (about: Parameters<typeof aListedCar>[0]) => {
     priceChanges: [],
     memberSince: undefined,
     otherCars: [],
-    isMakeFromName: false,
+    isMakeFromName: false, market: undefined,
   };
   return carData({ ...details, car }, URL_OF_PAGE);
 };

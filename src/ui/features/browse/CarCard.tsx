@@ -3,7 +3,7 @@ import { type Car, descriptionPreview, type ListedCar, type Seller, yearsRunning
 import { mileageLabel } from '#domain/facts.ts';
 import { carPath } from '#domain/navigation.ts';
 import type { CarOffer } from '#domain/offer.ts';
-import { CATEGORY_LABELS } from '#domain/options.ts';
+import { CATEGORY_LABELS, PRICE_LABEL_TEXTS } from '#domain/options.ts';
 import { CarPicture, CarPictureSkeleton } from '#ui/components/CarPicture.tsx';
 import { useDates } from '#ui/components/day.ts';
 import { FactsLine } from '#ui/components/FactsLine.tsx';
@@ -68,6 +68,7 @@ export const CarCard = memo(function CarCard(props: CarCardProps) {
         <ul className={classes.chips} aria-label="At a glance">
           {car.year !== undefined && <li>{yearsRunningLabel(car.year, currentYear)}</li>}
           {car.condition !== undefined && <li>{car.condition}</li>}
+          {car.priceLabel && <li>{PRICE_LABEL_TEXTS[car.priceLabel]}</li>}
         </ul>
         {CompareButton && <CompareButton car={car} describedBy={heading} isOnPicture />}
       </div>

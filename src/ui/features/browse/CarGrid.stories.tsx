@@ -14,7 +14,9 @@ import { CategoryCars } from './CategoryCars.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import { LongCarGrid } from './LongCarGrid.tsx';
 
-const cars = [...storyMarket().cars.values()].slice(0, 6).map((car) => ({ ...car, own: undefined }));
+const cars = [...storyMarket().cars.values()]
+  .slice(0, 6)
+  .map((car) => ({ ...car, priceLabel: undefined, own: undefined }));
 const more = { hasMore: true, isLoading: false, isFailed: false, load: fn() };
 const end = { things: 'cars', skeleton: <CarGridSkeleton count={4} /> };
 

@@ -9,7 +9,11 @@ const ROW_HEIGHT = 400;
 const VIEWPORT_HEIGHT = 800;
 
 const carsOf = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ ...aCar({ id: `car-${index + 1}` }), own: undefined }));
+  Array.from({ length: count }, (_, index) => ({
+    ...aCar({ id: `car-${index + 1}` }),
+    priceLabel: undefined,
+    own: undefined,
+  }));
 
 /** One card in each row, as on a phone; the page is scrolled by so many pixels. */
 function layOut(scrolled: () => number): void {

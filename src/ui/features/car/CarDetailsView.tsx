@@ -2,7 +2,7 @@ import { Suspense, use, useId } from 'react';
 import { type CarDetails, daysListedLabel, picturesOf } from '#domain/carDetails.ts';
 import { categoryPath } from '#domain/navigation.ts';
 import { carPageOffer } from '#domain/offer.ts';
-import { CATEGORY_LABELS } from '#domain/options.ts';
+import { CATEGORY_LABELS, PRICE_LABEL_TEXTS } from '#domain/options.ts';
 import { TimeZoneContext, useDates } from '#ui/components/day.ts';
 import { Link } from '#ui/components/Link.tsx';
 import { lazyComponent } from '#ui/components/lazyComponent.ts';
@@ -16,7 +16,6 @@ import { CarFactList } from './CarFactList.tsx';
 import { CarGallery } from './CarGallery.tsx';
 import classes from './CarPage.module.css';
 import { CarPageActions } from './CarPageActions.tsx';
-import { PriceHistory } from './PriceHistory.tsx';
 import { SellerNote } from './SellerNote.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { SimilarCars } from './SimilarCars.tsx';
@@ -24,9 +23,12 @@ import { SimilarCars } from './SimilarCars.tsx';
 /** Only buyers who have booked the car need it. */
 const MissingContact = lazyComponent(async () => (await import('#ui/session/MissingContact.tsx')).MissingContact);
 
+/** Below the first screen, and of few cars. */
+const PricesNote = lazyComponent(async () => (await import('./PricesNote.tsx')).PricesNote);
+
 /** The pictures beside what one can do; below them everything there is to know. */
 export function CarDetailsView({ details }: { readonly details: CarDetails }) {
-  const { car, priceChanges, memberSince, otherCars } = details;
+  const { car, priceChanges, memberSince, market, otherCars } = details;
   const now = useNow();
   const { day } = useDates();
   const zone = use(TimeZoneContext);
@@ -50,6 +52,7 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
             </PageTitle>
           </div>
           <Price price={car.price} originalPrice={car.originalPrice} />
+          {car.priceLabel && <strong>{PRICE_LABEL_TEXTS[car.priceLabel]}</strong>}
           {car.postedAt !== undefined && (
             <p className={classes.listed}>
               <time dateTime={new Date(car.postedAt).toISOString()} title={day(car.postedAt)}>
@@ -79,7 +82,11 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
               {car.description}
             </p>
           </section>
-          <PriceHistory changes={priceChanges} />
+          {(market ?? priceChanges[0]) && (
+            <Suspense fallback={null}>
+              <PricesNote details={details} />
+            </Suspense>
+          )}
         </div>
         {isSold || isOwn ? null : <NextSteps />}
       </div>

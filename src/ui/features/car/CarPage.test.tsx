@@ -54,6 +54,34 @@ describe('a car’s page', () => {
     expect(article.getByRole('heading', { name: `More from ${SELLER.name}` })).toBeDefined();
   });
 
+  it('[car-page.market] [cards.price-label] shows the label of the price, what it rests on and links to the others', async () => {
+    // $9,000, $9,500, $10,000, $10,500 and $11,000 of three others; $9,600 is 96% of the middle.
+    const others = [9_000, 9_500, 10_000, 10_500, 11_000].map((price, place) => ({
+      ...whole,
+      id: `other-${place}`,
+      name: `Other ${place}`,
+      price: dollars(price),
+      seller: { ...whole.seller, email: [OTHER_SELLER, BUYER, ADMIN][place >> 1]?.email },
+    }));
+    const own = { ...whole, price: dollars(9_600) };
+    renderApp(`/car/${whole.id}`, { market: busyMarket({ cars: [own, ...others] }) });
+    const evidence = within(await screen.findByRole('region', { name: 'Good price' }));
+    expect(evidence.getByText(/5 comparable cars of 3 other sellers cost \$9,000 to \$11,000/)).toBeDefined();
+    expect(evidence.getAllByText('$10,000').length).toBeGreaterThan(0);
+    expect(evidence.getByRole('img').getAttribute('aria-label')).toBe(
+      'Prices from $9,000 to $11,000, their median $10,000; this car costs $9,600',
+    );
+    expect(
+      evidence.getByText(/within 30%, for sale or sold in the last 180 days: up to 90% of their median/),
+    ).toBeDefined();
+    expect(evidence.getByRole('link', { name: 'Other 1' }).getAttribute('href')).toBe('/car/other-1');
+    expect(evidence.getAllByRole('link')).toHaveLength(5);
+    cleanup();
+    renderApp('/catagory/sedan', { market: busyMarket({ cars: [own, ...others] }) });
+    const card = within(await screen.findByRole('article', { name: 'Halden Ridge' }));
+    expect(card.getByText('Good price')).toBeDefined();
+  });
+
   it('[car-page.content] leaves out what is not known', async () => {
     renderApp(`/car/${CARS.free.id}`, { market: market() });
     await screen.findByRole('heading', { level: 1, name: CARS.free.name });

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, screen } from 'storybook/test';
 import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
+import { detailsOfListed } from '#domain/carDetails.ts';
+import type { CarMarket } from '#domain/marketPrice.ts';
 import { about } from '#support/about.ts';
 import { aCar, aListedCar, dollars, EVERY_FACT } from '#support/builders.ts';
 import { CARS } from '#support/memoryMarkets.ts';
@@ -10,13 +12,16 @@ import { CarDetailsView, NextSteps } from './CarDetailsView.tsx';
 import { CarFactList } from './CarFactList.tsx';
 import { CarPageActions } from './CarPageActions.tsx';
 import { DeletedCarNote } from './DeletedCarNote.tsx';
+import { MarketEvidence } from './MarketEvidence.tsx';
 import { OwnCarActions } from './OwnCarActions.tsx';
 import { PictureControls } from './PictureControls.tsx';
 import { PictureViewer } from './PictureViewer.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
+import { PricesNote } from './PricesNote.tsx';
 import { SellerNote } from './SellerNote.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { SimilarCars } from './SimilarCars.tsx';
+import { StripPlot } from './StripPlot.tsx';
 
 const seller = aCar().seller;
 const PICTURES = ['/cars/corvane-ledger.svg', '/cars/velora-madrigal.svg', '/cars/tamarin-quill.svg'];
@@ -33,10 +38,13 @@ const meta: Meta<typeof CarFactList> = {
     OwnCarActions,
     PictureControls,
     PictureViewer,
+    MarketEvidence,
     PriceHistory,
+    PricesNote,
     SellerNote,
     ShareButton,
     SimilarCars,
+    StripPlot,
   },
   decorators: [inPageWidth],
   args: { car: aCar(EVERY_FACT) },
@@ -104,12 +112,33 @@ const meta: Meta<typeof CarFactList> = {
       dont: 'Show cropped pictures.',
       a11y: 'Arrow keys move through the pictures; Escape and Back close it. With reduced motion nothing slides.',
     },
+    MarketEvidence: {
+      for: 'To show what comparable cars cost, and how a price gets its label.',
+      notFor: 'On a card: the label alone, in CarCard.',
+      do: 'Draw nothing where too few cars are comparable.',
+      dont: 'Name sellers or buyers.',
+      a11y: 'A region named by the label. The numbers of the drawing are in its text.',
+    },
+    StripPlot: {
+      for: 'To draw a price among those of comparable cars.',
+      notFor: 'For the price alone: Price.',
+      do: 'Put the numbers beside it as text too.',
+      dont: 'Tell the prices apart by colour alone.',
+      a11y: 'One image, with its range, median and price as its name.',
+    },
     PriceHistory: {
       for: 'To show how a price has changed.',
       notFor: 'For the current price: Price.',
       do: 'Put the newest change first.',
       dont: 'Colour changes as good or bad.',
       a11y: 'A region named “Price changes”; dates are time elements.',
+    },
+    PricesNote: {
+      for: 'To say all that there is about a car’s price, on its page.',
+      notFor: 'For the price itself: Price.',
+      do: 'Load it after the page’s first screen.',
+      dont: 'Put it beside the actions.',
+      a11y: 'The regions of MarketEvidence and PriceHistory, each with its heading.',
     },
     SellerNote: {
       for: 'To show who sells the car, and how to reach them where that may be shown.',
@@ -161,6 +190,44 @@ export const PriceChanges: Story = {
     />
   ),
 };
+const MARKET: CarMarket = {
+  label: 'good',
+  median: dollars(13_100),
+  lowest: dollars(11_800),
+  highest: dollars(14_200),
+  count: 6,
+  sellers: 4,
+  prices: [11_800, 12_900, 13_000, 13_200, 13_900, 14_200].map(dollars),
+  forSale: [
+    { id: 'car-2', name: 'Toyota Corolla Altis 1.8 with a long name that does not fit', price: dollars(12_900) },
+    { id: 'car-3', name: 'Toyota Corolla', price: dollars(13_000) },
+  ],
+  computedAt: FIRST_MOMENT,
+};
+export const AGoodPrice: Story = {
+  tags: ['full'],
+  render: ({ car }) => <MarketEvidence price={car.price} market={MARKET} />,
+};
+export const SoldFor: Story = {
+  tags: ['full'],
+  render: ({ car }) => <MarketEvidence price={car.price} market={{ ...MARKET, label: undefined, forSale: [] }} />,
+};
+export const AllPrices: Story = {
+  tags: ['full'],
+  render: () => {
+    const priceChanges = [{ from: dollars(12_900), to: dollars(12_500), at: FIRST_MOMENT }];
+    return <PricesNote details={{ ...detailsOfListed(aListedCar()), market: MARKET, priceChanges }} />;
+  },
+};
+/** Cheaper than every comparable car, all of which cost the same. */
+export const FarBelow: Story = {
+  tags: ['full'],
+  render: () => {
+    const price = dollars(12_000);
+    const market = { ...MARKET, lowest: price, highest: price, median: price, prices: [price] };
+    return <StripPlot price={dollars(6_000)} market={market} />;
+  },
+};
 export const WhatHappensNext: Story = { tags: ['full'], render: () => <NextSteps /> };
 export const Share: Story = { tags: ['full'], render: () => <ShareButton name="Toyota Corolla Altis" /> };
 export const Similar: Story = {
@@ -210,6 +277,7 @@ export const WholeCar: Story = {
         priceChanges: [],
         memberSince: undefined,
         isMakeFromName: false,
+        market: undefined,
         otherCars: [],
       }}
     />

@@ -1,0 +1,125 @@
+import { nameKey } from './makes.ts';
+import { type Cents, cents } from './money.ts';
+import type { PriceLabel } from './options.ts';
+
+/*
+ * Whether a price is fair, always with its evidence: what other sellers ask, or got, for the same model of about the same year and
+ * mileage. Without enough of them there is no label: none is better than a guess (readings, 7).
+ */
+
+/** What counts of a car here. Removed and taken-down cars are not given at all. */
+export interface PricedCar {
+  readonly id: string;
+  /** Who sells it, by whatever tells sellers apart. */
+  readonly seller: string;
+  /** Make and model (`marketGroup`); undefined where the seller has not said them. */
+  readonly group: string | undefined;
+  readonly year: number;
+  /** In kilometres. */
+  readonly mileage: number | undefined;
+  readonly price: Cents;
+  /** When it was sold, in milliseconds UTC; undefined while it is for sale. */
+  readonly soldAt: number | undefined;
+}
+
+/** The highest price of each label, in hundredths of the median; above the last one it is `high`. */
+const BOUNDS: readonly (readonly [label: PriceLabel, percent: number])[] = [
+  ['great', 90],
+  ['good', 97],
+  ['fair', 105],
+];
+
+const percentOf = (label: PriceLabel): string => `${BOUNDS.find(([bound]) => bound === label)?.[1]}%`;
+
+/** How far a comparable car may be from the car. */
+export const YEARS_APART = 1;
+const MILEAGE_APART_PERCENT = 30;
+const DAY_MS = 24 * 60 * 60_000;
+export const SOLD_WITHIN_MS = 180 * DAY_MS;
+
+/** How many comparable cars there must be, of how many sellers, and how many of one seller count. */
+const FEWEST_CARS = 5;
+const FEWEST_SELLERS = 3;
+const MOST_OF_A_SELLER = 2;
+
+/** What cars of one make and model have in common, however they are spelled; undefined where either is missing. */
+export function marketGroup({ make, model }: MakeOrNot): string | undefined {
+  const keys = [make, model].map((name) => nameKey(name ?? ''));
+  return keys.includes('') ? undefined : keys.join(' ');
+}
+
+interface MakeOrNot {
+  readonly make: string | null | undefined;
+  readonly model: string | null | undefined;
+}
+
+/** How a label comes about, for people. */
+export const priceFormula = (): string =>
+  `Compared are cars of the same make and model from other sellers, at most ${YEARS_APART} year older or newer and with a mileage ` +
+  `within ${MILEAGE_APART_PERCENT}%, for sale or sold in the last ${SOLD_WITHIN_MS / DAY_MS} days: up to ${percentOf('great')} of their median is a great ` +
+  `price, up to ${percentOf('good')} a good one, up to ${percentOf('fair')} a fair one, and above that it is high.`;
+
+/** What comparable cars cost. */
+export interface PriceRange {
+  readonly median: Cents;
+  readonly lowest: Cents;
+  readonly highest: Cents;
+  /** The comparable cars, the cheapest first. */
+  readonly cars: readonly PricedCar[];
+}
+
+/** A car whose price is looked for: it may not be listed yet. */
+export type ComparedCar = Omit<PricedCar, 'id' | 'price' | 'soldAt'>;
+
+/**
+ * What comparable cars of other sellers cost; undefined where there are too few.
+ * @param now milliseconds UTC
+ */
+export function priceRange(car: ComparedCar, others: readonly PricedCar[], now: number): PriceRange | undefined {
+  const comparable = others.filter((other) => isComparable(car, other, now));
+  const drawn = atMostOfEachSeller(comparable);
+  if (!isEnough(drawn)) return undefined;
+  const middle = medianOf(drawn);
+  const kept = drawn.filter(({ price }) => price * 2 >= middle && price <= middle * 2);
+  const [first] = kept;
+  const last = kept.at(-1);
+  if (!isEnough(kept) || first === undefined || last === undefined) return undefined;
+  return { median: medianOf(kept), lowest: first.price, highest: last.price, cars: kept };
+}
+
+/** The label of a price, by the median of comparable cars. */
+export const priceLabel = (price: Cents, median: Cents): PriceLabel =>
+  BOUNDS.find(([, percent]) => price * 100 <= median * percent)?.[0] ?? 'high';
+
+function isComparable(car: ComparedCar, other: PricedCar, now: number): boolean {
+  if (car.group === undefined || car.mileage === undefined || other.mileage === undefined) return false;
+  return (
+    other.seller !== car.seller &&
+    other.group === car.group &&
+    Math.abs(other.year - car.year) <= YEARS_APART &&
+    Math.abs(other.mileage - car.mileage) * 100 <= car.mileage * MILEAGE_APART_PERCENT &&
+    (other.soldAt === undefined || other.soldAt > now - SOLD_WITHIN_MS)
+  );
+}
+
+/** The cheapest first, and of each seller those whose ids come first: ids are drawn, so that no seller can choose which. */
+function atMostOfEachSeller(cars: readonly PricedCar[]): readonly PricedCar[] {
+  const counts = new Map<string, number>();
+  const drawn = cars
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .filter(({ seller }) => {
+      const count = counts.get(seller) ?? 0;
+      counts.set(seller, count + 1);
+      return count < MOST_OF_A_SELLER;
+    });
+  return drawn.toSorted((one, other) => one.price - other.price);
+}
+
+const isEnough = (cars: readonly PricedCar[]): boolean =>
+  cars.length >= FEWEST_CARS && new Set(cars.map(({ seller }) => seller)).size >= FEWEST_SELLERS;
+
+/** Of cars in the order of their prices; between two, half a cent counts as a whole one. */
+function medianOf(cars: readonly PricedCar[]): Cents {
+  const [low, high] = [cars[Math.floor((cars.length - 1) / 2)], cars[Math.floor(cars.length / 2)]];
+  return cents(Math.round(((low?.price ?? 0) + (high?.price ?? 0)) / 2));
+}
