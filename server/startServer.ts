@@ -30,6 +30,7 @@ import type { WebFolders } from './pages/spa.ts';
 import { DEMO_TIME_ZONE, readTimeZone, USUAL_TIME_ZONE } from './pages/timeZone.ts';
 import type { PaymentsModule } from './payments/PaymentsModule.ts';
 import { PictureStore } from './pictures/PictureStore.ts';
+import { FacetIndex } from './search/FacetIndex.ts';
 import { SearchedWords } from './search/SearchedWords.ts';
 import { openSecrets } from './secrets/secrets.ts';
 import { SessionEvents } from './sessions/SessionEvents.ts';
@@ -147,6 +148,7 @@ async function createServices(
   const metrics = await createMetrics(context);
   const timeZone = await marketTimeZone(context);
   const searchedWords = new SearchedWords(context);
+  const facetIndex = new FacetIndex({ ...context, searchedWords });
   return {
     ...context,
     identity,
@@ -157,6 +159,7 @@ async function createServices(
     metrics,
     sessionEvents,
     searchedWords,
+    facetIndex,
     timeZone,
     web,
   };

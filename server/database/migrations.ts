@@ -29,6 +29,7 @@ import { makeAndModel } from './migrations/0025-make-and-model.ts';
 import { notifications } from './migrations/0026-notifications.ts';
 import { marketPrices } from './migrations/0027-market-prices.ts';
 import { savedSearches } from './migrations/0028-saved-searches.ts';
+import { facets } from './migrations/0029-facets.ts';
 import type { Store } from './schema.ts';
 import { unguarded } from './writeGuard.ts';
 
@@ -66,6 +67,7 @@ export const MIGRATIONS: Readonly<Record<string, MarketMigration>> = {
   '0026-notifications': notifications,
   '0027-market-prices': marketPrices,
   '0028-saved-searches': savedSearches,
+  '0029-facets': facets,
 };
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */

@@ -407,6 +407,14 @@ export interface SearchCarsTable {
   readonly price: Cents;
   readonly year: number;
   readonly mileage: number;
+  /** What the spellings of its make and model have in common (`nameKey`); null where its seller has not said it. */
+  readonly make: string | null;
+  readonly model: string | null;
+  /** The same as its seller wrote them, or as they are listed. */
+  readonly make_name: string | null;
+  readonly model_name: string | null;
+  /** Its place among the bodies, from 1 on; 0 where its seller has not said it. */
+  readonly body: number;
 }
 
 /** The words of those cars. Each database engine stores them in its own way, so only its text index reads them. */

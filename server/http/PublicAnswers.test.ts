@@ -14,7 +14,13 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 const SUV = '/api/catagory/suv';
-const PUBLIC = ['/api/catagory/suv', '/api/advertise', '/api/search?q=corvane', '/api/categories'];
+const PUBLIC = [
+  '/api/catagory/suv',
+  '/api/advertise',
+  '/api/search?q=corvane',
+  '/api/search/facets?q=corvane',
+  '/api/categories',
+];
 
 /** How many statements the database answers meanwhile; the server's own background work may add some. */
 async function statementsOf<T>(work: () => Promise<T>): Promise<number> {

@@ -9,6 +9,7 @@ import { findComparedCars } from '../cars/comparedCars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { decodePage, nextQuery } from '../http/pagination.ts';
 import { readCategories } from '../search/categories.ts';
+import type { FacetIndex } from '../search/FacetIndex.ts';
 import type { SearchedWords } from '../search/SearchedWords.ts';
 import { searchCars } from '../search/searchCars.ts';
 
@@ -16,13 +17,14 @@ import { searchCars } from '../search/searchCars.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock'> & {
   readonly searchedWords: SearchedWords;
+  readonly facetIndex: FacetIndex;
   /** The content of `feedback.json`. */
   readonly feedback: unknown;
 };
 
 /** The ports of rendered pages. `next` of a page is what the HTTP adapters read in the Link header of the call. */
 export function createPublicPorts(dependencies: Dependencies): PublicPorts {
-  const { env, store, feedback } = dependencies;
+  const { env, store, feedback, facetIndex } = dependencies;
   return {
     feedback,
     catalogue: {
@@ -36,6 +38,7 @@ export function createPublicPorts(dependencies: Dependencies): PublicPorts {
         const { cars, next, ...found } = await searchCars(dependencies, paged, null);
         return { ...found, items: cars, next: next && nextQuery({ ...encodeSearch(search), ...FIRST }, next) };
       },
+      facets: (search) => facetIndex.count(search),
       categories: () => readCategories(store),
       makes: async () => env.makes.list,
       one: (id) => findCarDetails(dependencies, id, null),

@@ -1,4 +1,5 @@
-import { encodeSearch } from '#domain/search.ts';
+import { Type } from 'typebox';
+import { EVERY_CAR, encodeSearch } from '#domain/search.ts';
 import { decodeSearch } from '#domain/searchAddress.ts';
 import { carExample } from '../cars/codec.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
@@ -10,15 +11,19 @@ import {
   categoryExample,
   decodeSearchCursor,
   encodeCategory,
+  encodeFacets,
   encodeSearchPage,
+  facetsSchema,
   searchAnswerSchema,
   searchQuery,
 } from './codec.ts';
+import type { FacetIndex } from './FacetIndex.ts';
 import type { SearchedWords } from './SearchedWords.ts';
 import { searchCars } from './searchCars.ts';
 
 export interface SearchServices extends ServerContext {
   readonly searchedWords: SearchedWords;
+  readonly facetIndex: FacetIndex;
 }
 
 const search = defineList({
@@ -55,6 +60,33 @@ const search = defineList({
   },
 });
 
+const facets = defineCall({
+  method: 'GET',
+  path: '/api/search/facets',
+  tag: 'Cars',
+  summary:
+    'How many cars a search finds, and how many with each option of its filters in the place of what it has there',
+  access: { proof: 'anyone' },
+  query: Type.Object(searchQuery),
+  answer: facetsSchema,
+  example: {
+    query: { q: 'corvane', price: '-20000' },
+    answer: {
+      count: { value: 12, exact: true },
+      facets: [{ facet: 'category', options: [{ option: 'suv', count: { value: 7, exact: true } }] }],
+    },
+  },
+  publicCache: {
+    address: ({ query }) => [JSON.stringify(encodeSearch({ ...decodeSearch(query), sort: EVERY_CAR.sort }))],
+    tags: () => ['lists'],
+  },
+  handle: async ({ facetIndex }: SearchServices, { query }, reply) => {
+    const found = encodeFacets(await facetIndex.count(decodeSearch(query)));
+    // What was sent here is not stored: it will be counted soon.
+    return found.count === undefined ? reply.header('cache-control', 'no-store').send(found) : found;
+  },
+});
+
 const categories = defineCall({
   method: 'GET',
   path: '/api/categories',
@@ -67,4 +99,4 @@ const categories = defineCall({
   handle: async ({ store }: SearchServices) => (await readCategories(store)).map(encodeCategory),
 });
 
-export const searchCalls: readonly Call<SearchServices>[] = [search, categories];
+export const searchCalls: readonly Call<SearchServices>[] = [search, facets, categories];

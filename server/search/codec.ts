@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { FACETS, MAX_FACET_OPTIONS, type SearchFacets } from '#domain/facets.ts';
+import { MAX_FACT_LENGTH } from '#domain/facts.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { cents, dollarsFromCents } from '#domain/money.ts';
-import { CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS } from '#domain/options.ts';
+import { BODIES, CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS } from '#domain/options.ts';
 import { type CategorySummary, type Filter, type FoundCount, SORTS, type Sort } from '#domain/search.ts';
 import { encodeListedCar, listedCarSchema } from '../cars/codec.ts';
 import { type Cursor, keysOf } from '../http/cursors.ts';
@@ -35,6 +37,9 @@ const someOf = (options: readonly string[]) =>
 export const searchQuery = {
   q: Type.Optional(text(MAX_SEARCH_LENGTH)),
   category: someOf(CATEGORIES),
+  make: Type.Optional(text(MAX_FACT_LENGTH)),
+  model: Type.Optional(text(MAX_FACT_LENGTH)),
+  body: someOf(BODIES),
   price: range('In whole dollars'),
   year: range('Model years'),
   mileage: range('In kilometres'),
@@ -62,6 +67,9 @@ export const encodeCount = ({ value, isExact }: FoundCount): Static<typeof count
 const FILTER_PARAMETERS: Readonly<Record<Filter, string>> = {
   text: 'q',
   categories: 'category',
+  make: 'make',
+  model: 'model',
+  bodies: 'body',
   price: 'price',
   year: 'year',
   mileage: 'mileage',
@@ -91,6 +99,31 @@ export function decodeSearchCursor(cursor: Cursor, sort: Sort): SearchCursor {
   const [value, no] = keysOf(cursor, ['number', 'number']);
   return { value: sort === 'newest' ? value : Math.min(value, UNKNOWN_MILEAGE), no };
 }
+
+export const facetsSchema = Type.Object({
+  count: Type.Optional(countSchema),
+  facets: Type.Array(
+    Type.Object({
+      facet: oneOf(FACETS),
+      options: Type.Array(
+        Type.Object({
+          option: Type.String({ description: 'The value of the parameter that is named like the facet' }),
+          count: Type.Optional(countSchema),
+        }),
+        { maxItems: MAX_FACET_OPTIONS },
+      ),
+    }),
+    { maxItems: FACETS.length },
+  ),
+});
+
+export const encodeFacets = ({ count, facets }: SearchFacets) => ({
+  count: count && encodeCount(count),
+  facets: facets.map(({ facet, options }) => ({
+    facet,
+    options: options.map(({ option, count }) => ({ option, count: count && encodeCount(count) })),
+  })),
+});
 
 export const categoriesSchema = Type.Array(
   Type.Object({

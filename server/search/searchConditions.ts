@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { nameKey } from '#domain/makes.ts';
 import type { CarSearch, Range, Sort } from '#domain/search.ts';
 import type { Database } from '../database/database.ts';
 import { isInList, listParameter } from '../database/engine.ts';
-import { cellsOf } from '../searchIndex/searchCells.ts';
+import { bodyDigit, cellsOf } from '../searchIndex/searchCells.ts';
 import { UNKNOWN_MILEAGE } from '../searchIndex/searchIndex.ts';
 
 /* A search as conditions on the columns of `search_cars`. */
@@ -45,13 +46,20 @@ export function isAfter({ column, isDescending }: Order, { value, no }: SearchCu
 export const allOf = (conditions: readonly SearchCondition[]): SearchCondition =>
   conditions.length === 0 ? sql`1 = 1` : sql`${sql.join([...conditions], sql` and `)}`;
 
-/** The conditions of a search, by the column of the index that each is about. */
-export type SearchConditions = ReadonlyMap<'cell' | RangeColumn, SearchCondition>;
+/** The conditions of a search, by the column of the index that each is about; `make` is about the model too. */
+export type SearchConditions = ReadonlyMap<'cell' | 'make' | 'body' | RangeColumn, SearchCondition>;
 
 export function conditionsOf(search: CarSearch, store: Database): SearchConditions {
-  const conditions = new Map<'cell' | RangeColumn, SearchCondition>();
+  const conditions = new Map<'cell' | 'make' | 'body' | RangeColumn, SearchCondition>();
   const cells = cellsOf(search);
   if (cells !== undefined) conditions.set('cell', isInList(store, 'cell', listParameter(store, cells)));
+  if (search.make !== '') {
+    const isOfMake = sql<SqlBool>`make = ${nameKey(search.make)}`;
+    const isOfModel = sql<SqlBool>`model = ${nameKey(search.model)}`;
+    conditions.set('make', allOf(search.model === '' ? [isOfMake] : [isOfMake, isOfModel]));
+  }
+  if (search.bodies.length > 0)
+    conditions.set('body', isInList(store, 'body', listParameter(store, search.bodies.map(bodyDigit))));
   const { price, year, mileage } = search;
   const knownMileage = mileage.from === undefined ? mileage : { ...mileage, to: mileage.to ?? UNKNOWN_MILEAGE - 1 };
   for (const [column, range] of Object.entries({ price, year, mileage: knownMileage })) {

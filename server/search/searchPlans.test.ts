@@ -27,6 +27,11 @@ beforeAll(async () => {
       price: cents((no % 900) * 100),
       year: 2018 + (no % 5),
       mileage: (no * 37) % 200_000,
+      make: no % 4 === 0 ? null : `make${no % 60}`,
+      model: no % 4 === 0 ? null : `model${no % 7}`,
+      make_name: null,
+      model_name: null,
+      body: no % 11,
     }));
     for (let start = 0; start < CARS; start += 500)
       await trx
@@ -40,7 +45,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-const FILTERS = ['', 'category=suv', 'price=100-200', 'year=2019-2020', 'mileage=-30000', 'verified=1&location=Dhaka'];
+const FILTERS = [
+  '',
+  'category=suv',
+  'make=make1',
+  'make=make1&model=model1',
+  'body=suv,van',
+  'price=100-200',
+  'year=2019-2020',
+  'mileage=-30000',
+  'verified=1&location=Dhaka',
+];
 const WORDS = ['', 'q=common', 'q=rare7', 'q=common+rare7'];
 /** Without a rare filter the index is read in the order of the result. */
 const NOTHING_IS_RARE: ReadLimits = { ...FULL_LIMITS, cells: -1, range: -1 };

@@ -25,7 +25,7 @@ export interface ReadLimits {
   readonly text: number;
   /** Of cars with the chosen facts, counted and then read. */
   readonly cells: number;
-  /** Of cars in a range, likewise. */
+  /** Of cars in a range or of a make, likewise. */
   readonly range: number;
   /** In the order of the result; counted first, to know whether these are all. */
   readonly inOrder: number;
@@ -33,12 +33,12 @@ export interface ReadLimits {
   readonly compared: number;
 }
 
-/** A search that finds them all at their limits reads `MAX_INDEX_ROWS`: cells, three ranges and twice those in order. */
+/** A search that finds them all at their limits reads `MAX_INDEX_ROWS`: cells, three ranges, a make and twice those in order. */
 export const FULL_LIMITS: ReadLimits = {
   text: COMMON_FROM,
   cells: 0.15 * MAX_INDEX_ROWS,
   range: 0.05 * MAX_INDEX_ROWS,
-  inOrder: 0.35 * MAX_INDEX_ROWS,
+  inOrder: 0.325 * MAX_INDEX_ROWS,
   compared: 0.125 * MAX_INDEX_ROWS,
 };
 
@@ -60,22 +60,31 @@ export interface Source {
   readonly toCompare: ReadText['words'];
 }
 
-const COLUMNS = sql.raw('search_cars.no, cell, price, year, mileage');
+const COLUMNS = 'search_cars.no, cell, price, year, mileage';
+
+/** What most indexes don't have is read only where the search asks for it. */
+const columnsFor = (conditions: SearchConditions) =>
+  sql.raw(
+    [COLUMNS, ...(conditions.has('make') ? ['make, model'] : []), ...(conditions.has('body') ? ['body'] : [])].join(
+      ', ',
+    ),
+  );
 
 export async function chooseSource(store: Database, query: IndexQuery, conditions: SearchConditions): Promise<Source> {
   const { text, limits } = query;
+  const columns = columnsFor(conditions);
   const rarestWord = Math.min(...text.words.map(({ cars }) => cars));
   if (rarestWord <= COMMON_FROM) {
     // The text index reads every car of a common word to find those of another word; comparing few cars is faster.
     const isSought = ({ cars }: { readonly cars: number }) => rarestWord > limits.compared || cars <= limits.compared;
     const found = textIndexOf(store).newestWith(text.words.filter(isSought), limits.text);
     // A cross join, so that SQLite begins with the words.
-    const rows = sql`select ${COLUMNS} from (${found}) as found cross join search_cars where search_cars.no = found.no`;
+    const rows = sql`select ${columns} from (${found}) as found cross join search_cars where search_cars.no = found.no`;
     return { rows, isWhole: rarestWord <= limits.text, toCompare: text.words.filter((word) => !isSought(word)) };
   }
   const rarest = await rarestCondition(store, limits, conditions);
   if (rarest === undefined) return inOrder(store, query, conditions);
-  const rows = sql`select ${COLUMNS} from search_cars where ${rarest.condition} limit ${rarest.limit}`;
+  const rows = sql`select ${columns} from search_cars where ${rarest.condition} limit ${rarest.limit}`;
   return { rows, isWhole: text.words.length === 0 || rarest.count <= limits.compared, toCompare: text.words };
 }
 
@@ -83,6 +92,8 @@ export async function chooseSource(store: Database, query: IndexQuery, condition
 async function rarestCondition(store: Database, limits: ReadLimits, conditions: SearchConditions) {
   const rare: { readonly condition: SearchCondition; readonly count: number; readonly limit: number }[] = [];
   for (const [column, condition] of conditions) {
+    // No body is rare, and no index is in their order.
+    if (column === 'body') continue;
     const limit = column === 'cell' ? limits.cells : limits.range;
     const count = await countUpTo(store, condition, limit + 1);
     if (count <= limit) rare.push({ condition, count, limit });
@@ -101,7 +112,7 @@ async function inOrder(
   const limit = limits.inOrder;
   const count = await countUpTo(store, bounds, limit + 1);
   return {
-    rows: sql`select ${COLUMNS} from search_cars where ${bounds} order by ${orderBy(order)} limit ${limit}`,
+    rows: sql`select ${columnsFor(conditions)} from search_cars where ${bounds} order by ${orderBy(order)} limit ${limit}`,
     isWhole: count <= (text.words.length === 0 ? limit : limits.compared),
     toCompare: text.words,
   };

@@ -20,6 +20,13 @@ export interface TextIndex {
   remove(trx: Database, numbers: readonly number[]): Promise<void>;
   /** A query of the `no` of the newest cars that have all the words, at most `limit` of them. */
   newestWith(words: readonly SearchedWord[], limit: number): RawBuilder<{ no: number }>;
+  /** The same from the oldest on, after a `no`. */
+  oldestWith(
+    words: readonly SearchedWord[],
+    page: { readonly after: number; readonly limit: number },
+  ): RawBuilder<{ no: number }>;
+  /** The words of these cars, with spaces in between; without those that are not indexed. */
+  wordsOf(store: Database, numbers: readonly number[]): RawBuilder<{ no: number; words: string }>;
   /** Whether the row of the table `search_words` in the surrounding query has all the words. */
   hasAll(words: readonly SearchedWord[]): RawBuilder<SqlBool>;
 }

@@ -25,5 +25,10 @@ export const postgresText: TextIndex = {
   },
   newestWith: (words, limit) =>
     sql`select no from search_words where words @@ cast(${queryOf(words)} as tsquery) order by no desc limit ${limit}`,
+  oldestWith: (words, { after, limit }) =>
+    sql`select no from search_words where words @@ cast(${queryOf(words)} as tsquery) and no > ${after} order by no limit ${limit}`,
+  wordsOf: (store, numbers) =>
+    sql`select no, array_to_string(tsvector_to_array(words), ' ') as words from search_words
+      where ${isInList(store, 'no', listParameter(store, numbers))}`,
   hasAll: (words) => sql`search_words.words @@ cast(${queryOf(words)} as tsquery)`,
 };

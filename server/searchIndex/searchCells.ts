@@ -1,5 +1,14 @@
 import type { CompleteCar } from '#domain/car.ts';
-import { CATEGORIES, type Category, CONDITIONS, FUELS, GEARBOXES, LOCATIONS } from '#domain/options.ts';
+import {
+  BODIES,
+  type Body,
+  CATEGORIES,
+  type Category,
+  CONDITIONS,
+  FUELS,
+  GEARBOXES,
+  LOCATIONS,
+} from '#domain/options.ts';
 import type { CarSearch } from '#domain/search.ts';
 
 /*
@@ -31,6 +40,20 @@ export const BITS_BELOW_CATEGORY = Math.log2(DIGITS.slice(1).reduce((product, { 
 
 /** The digit of a category. */
 export const categoryDigit = (category: Category): number => CATEGORIES.indexOf(category) + 1;
+
+/** The digits of a cell in the order of `DIGITS`: category, location, condition, fuel, gearbox, and 1 for a verified seller. */
+export function digitsOfCell(cell: number): readonly number[] {
+  const digits: number[] = [];
+  let rest = cell;
+  for (const { base } of DIGITS.toReversed()) {
+    digits.unshift(rest % base);
+    rest = Math.floor(rest / base);
+  }
+  return digits;
+}
+
+/** The number of a body; it has a column of its own, since cells have no room above the category, nor below it. */
+export const bodyDigit = (body: Body | undefined): number => (body === undefined ? 0 : BODIES.indexOf(body) + 1);
 
 /** The digits that the chosen options have; those of every option, the unknown fact too where there is one, if none is chosen. */
 const digitsOf = <T>(options: readonly T[], chosen: readonly T[], mayBeUnknown = false): readonly number[] =>

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { CompleteCar } from '#domain/car.ts';
 import { factsFromNulls } from '#domain/facts.ts';
+import { nameKey } from '#domain/makes.ts';
 import { carWords, nameWords, spellingKeys } from '#domain/searchText.ts';
 import type { Database } from '../database/database.ts';
 import { isPostgres } from '../database/engine.ts';
 import type { SearchCarsTable } from '../database/schema.ts';
+import { recordIndexChange } from './indexChanges.ts';
 import { postgresText } from './postgresText.ts';
-import { cellOf } from './searchCells.ts';
+import { bodyDigit, cellOf } from './searchCells.ts';
 import { sqliteText } from './sqliteText.ts';
 import type { TextIndex } from './TextIndex.ts';
 
@@ -36,13 +38,16 @@ async function indexBatch(trx: Database, carIds: readonly string[]): Promise<voi
     await trx.deleteFrom('search_cars').where('no', 'in', numbers).execute();
     await text.remove(trx, numbers);
   }
+  const changed = old.map(({ no }) => no);
   const numberOf = new Map(old.map(({ car_id, no }) => [car_id, no]));
   for (const { id, postedAt, ...car } of await readFindable(trx, carIds)) {
     const no = numberOf.get(id) ?? (await freeNumber(trx, postedAt));
+    changed.push(no);
     await trx.insertInto('search_cars').values(rowOf(no, car)).execute();
     await text.add(trx, { no, carId: id, words: carWords(car) });
     await addSpellings(trx, nameWords(car));
   }
+  recordIndexChange(trx, changed);
 }
 
 type FindableCar = Pick<
@@ -89,6 +94,11 @@ const rowOf = (no: number, car: Omit<FindableCar, 'id' | 'postedAt'>): SearchCar
   price: car.price,
   year: car.year,
   mileage: car.mileage ?? UNKNOWN_MILEAGE,
+  make: car.make === undefined ? null : nameKey(car.make),
+  model: car.model === undefined ? null : nameKey(car.model),
+  make_name: car.make ?? null,
+  model_name: car.model ?? null,
+  body: bodyDigit(car.body),
 });
 
 /** Numbers of one millisecond. */

@@ -29,6 +29,10 @@ export const sqliteText: TextIndex = {
   },
   newestWith: (words, limit) =>
     sql`select rowid as no from search_text where search_text match ${matchOf(words)} order by rowid desc limit ${limit}`,
+  oldestWith: (words, { after, limit }) =>
+    sql`select rowid as no from search_text where search_text match ${matchOf(words)} and rowid > ${after} order by rowid limit ${limit}`,
+  wordsOf: (store, numbers) =>
+    sql`select no, words from search_words where ${isInList(store, 'no', listParameter(store, numbers))}`,
   hasAll: (words) =>
     sql.join(
       words.map(({ words, prefixes }) => {

@@ -16,6 +16,7 @@ export type OptionalMethod =
   | 'catalogue.one'
   | 'catalogue.compared'
   | 'catalogue.find'
+  | 'catalogue.facets'
   | 'catalogue.categories'
   | 'catalogue.makes'
   | 'listings.edit'

@@ -14,6 +14,7 @@ import type { CarAnswer } from '#domain/carDetails.ts';
 import type { ComparedCar } from '#domain/comparison.ts';
 import type { Login } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
+import type { SearchFacets } from '#domain/facets.ts';
 import type { Feedback } from '#domain/feedback.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Make } from '#domain/makes.ts';
@@ -195,6 +196,8 @@ export interface CarCatalogue {
   inCategory(category: Category, after?: string): Promise<Page<ListedCar>>;
   /** The available cars that a search finds, in its order; throws `not-found` where the server can't search. */
   find(search: CarSearch, after?: string): Promise<FoundCars>;
+  /** How many cars a search finds with each option of its filters; throws `not-found` where the server doesn't tell. */
+  facets(search: CarSearch): Promise<SearchFacets>;
   /** What there is for sale in each category, in the order of the categories; throws `not-found` where the server doesn't tell. */
   categories(): Promise<readonly CategorySummary[]>;
   /** The makes with their models that forms offer; throws `not-found` where the server has no list. */

@@ -1,4 +1,5 @@
 import { type CompleteCar, isAvailable } from './car.ts';
+import { nameKey } from './makes.ts';
 import {
   type BlockingFilter,
   type CarSearch,
@@ -19,9 +20,14 @@ const isIn = ({ from, to }: Range, value = Number.NaN): boolean =>
   (from === undefined || from <= value) && (to === undefined || value <= to);
 const isAmong = <T>(chosen: readonly T[], value: T | undefined): boolean =>
   chosen.length === 0 || chosen.some((option) => option === value);
+const isNamed = (chosen: string, name: string | undefined): boolean =>
+  chosen === '' || (name !== undefined && nameKey(name) === nameKey(chosen));
 
 const matchesFilters = (car: CompleteCar, search: CarSearch): boolean =>
   isAmong(search.categories, car.category) &&
+  isNamed(search.make, car.make) &&
+  isNamed(search.model, car.model) &&
+  isAmong(search.bodies, car.body) &&
   isIn(search.price, car.price) &&
   isIn(search.year, car.year) &&
   isIn(search.mileage, car.mileage) &&

@@ -17,6 +17,8 @@ describe('[saved-searches.name]', () => {
     ['“Toyota Corolla” from 2019', { text: 'Toyota Corolla', year: { from: 2019, to: undefined } }],
     ['SUV or Sedan in Dhaka or Sylhet', { categories: ['suv', 'sedan'], locations: ['Dhaka', 'Sylhet'] }],
     ['“civic” Sports car 2019 to 2021', { text: 'civic', categories: ['sports'], year: { from: 2019, to: 2021 } }],
+    ['Toyota Corolla in Dhaka', { make: 'Toyota', model: 'Corolla', locations: ['Dhaka'] }],
+    ['Toyota SUV, Pick-up', { make: 'Toyota', categories: ['suv'], bodies: ['pickup'] }],
     ['Cars 2020', { year: { from: 2020, to: 2020 } }],
     ['Cars from $5,000 under 50,000 km', { price: { from: dollars(5_000), to: undefined }, mileage: upTo(50_000) }],
     [
@@ -68,13 +70,15 @@ const car: fc.Arbitrary<CompleteCar> = fc.record({
   ...Object.fromEntries(Object.entries(CAR).map(([field, value]) => [field, fc.constant(value)])),
   name: text,
   description: text,
+  make: fc.constantFrom('Toyota', 'Škoda', undefined),
   category: fc.constantFrom(...CATEGORIES),
   location: fc.constantFrom(...LOCATIONS),
   condition: fc.constantFrom(...CONDITIONS),
 }) as unknown as fc.Arbitrary<CompleteCar>;
 const search: fc.Arbitrary<CarSearch> = fc.record({
   ...Object.fromEntries(Object.entries(EVERY_CAR).map(([field, value]) => [field, fc.constant(value)])),
-  text,
+  text: fc.oneof(text, fc.constant('')),
+  make: fc.constantFrom('', '', 'toyota', 'skoda'),
   categories: fc.subarray([...CATEGORIES]),
   locations: fc.subarray([...LOCATIONS]),
   conditions: fc.subarray([...CONDITIONS]),

@@ -1,7 +1,8 @@
 import type { CompleteCar } from './car.ts';
 import { mileageLabel } from './facts.ts';
+import { nameKey } from './makes.ts';
 import { formatPrice } from './money.ts';
-import { type Category, FUEL_LABELS, GEARBOX_LABELS } from './options.ts';
+import { BODY_LABELS, type Category, FUEL_LABELS, GEARBOX_LABELS } from './options.ts';
 import { type CarSearch, EVERY_CAR, encodeSearch, type FoundCount, type Range } from './search.ts';
 import { carWords, searchWords } from './searchText.ts';
 
@@ -40,14 +41,17 @@ function rangeWords<N extends number>({ from, to }: Range<N>, label: (value: N) 
 /** "SUV in Dhaka under $20,000": what the search asks for, as one would say it. */
 export function searchName(search: CarSearch): string {
   const subject = oneOf(search.categories.map((category) => SUBJECTS[category]));
+  const car = `${search.make} ${search.model}`.trim();
   const properties = [
+    ...search.bodies.map((body) => BODY_LABELS[body]),
     ...search.fuels.map((fuel) => FUEL_LABELS[fuel]),
     ...search.gearboxes.map((gearbox) => GEARBOX_LABELS[gearbox]),
     ...search.conditions.map((condition) => `${condition.toLowerCase()} condition`),
   ];
   const parts = [
     search.text === '' ? '' : `“${search.text}”`,
-    subject === '' && search.text === '' ? 'Cars' : subject,
+    car,
+    subject === '' && search.text === '' && car === '' ? 'Cars' : subject,
     search.locations.length === 0 ? '' : `in ${oneOf(search.locations)}`,
     ...rangeWords(search.year, String),
     ...rangeWords(search.price, formatPrice),
@@ -70,10 +74,11 @@ const pairs = (some: readonly string[], others: readonly string[]): readonly str
 
 /**
  * By what a car is compared with a search: each car that the search finds has one of these keys among its `carKeys`. A search with
- * words has the beginnings of its longest one, which says most; any other has its categories and places.
+ * words has the beginnings of its longest one, which says most; one of a make has that, and any other its categories and places.
  */
 export function searchKeys(search: CarSearch): readonly string[] {
   const [longest] = searchWords(search.text).toSorted((a, b) => b.typed.length - a.typed.length);
+  if (longest === undefined && search.make !== '') return [`make:${nameKey(search.make)}`];
   if (longest === undefined) return pairs(allOr(search.categories), allOr(search.locations));
   return [...new Set([longest.typed, ...longest.joined].map((word) => `word:${beginning(word)}`))];
 }
@@ -85,5 +90,6 @@ export const carKeys = (car: CompleteCar): readonly string[] => [
       .flatMap(beginnings)
       .map((letters) => `word:${letters}`),
   ),
+  ...(car.make === undefined ? [] : [`make:${nameKey(car.make)}`]),
   ...pairs([car.category, ...ANY], [car.location, ...ANY]),
 ];

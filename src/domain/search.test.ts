@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from './money.ts';
-import { CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS } from './options.ts';
+import { BODIES, CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS } from './options.ts';
 import {
   type CarSearch,
   carCountLabel,
@@ -24,6 +24,9 @@ it('[search.address] cuts a text that is too long between two characters', () =>
 const FULL: CarSearch = {
   text: 'corvane',
   categories: ['suv'],
+  make: 'Toyota',
+  model: 'Aqua',
+  bodies: ['hatchback', 'suv'],
   price: { from: cents(5_000_00), to: undefined },
   year: { from: 2019, to: 2021 },
   mileage: { from: undefined, to: 50_000 },
@@ -40,6 +43,9 @@ describe('a search in an address', () => {
     expect(encodeSearch(FULL)).toEqual({
       q: 'corvane',
       category: 'suv',
+      make: 'Toyota',
+      model: 'Aqua',
+      body: 'hatchback,suv',
       price: '5000-',
       year: '2019-2021',
       mileage: '-50000',
@@ -64,9 +70,14 @@ describe('a search in an address', () => {
       from: from === undefined ? undefined : cents(from * 100),
       to: to === undefined ? undefined : cents(to * 100),
     }));
-    const search: fc.Arbitrary<CarSearch> = fc.record({
+    const name = fc.string({ maxLength: 40 }).map((typed) => typed.trim());
+    const names = fc
+      .record({ make: name, model: name })
+      .map((one) => (one.make === '' ? { make: '', model: '' } : one));
+    const rest = fc.record({
       text: fc.string({ maxLength: 100 }).map((text) => text.trim()),
       categories: fc.subarray([...CATEGORIES]),
+      bodies: fc.subarray([...BODIES]),
       price: prices,
       year: range,
       mileage: range,
@@ -78,7 +89,8 @@ describe('a search in an address', () => {
       sort: fc.constantFrom(...SORTS),
     });
     fc.assert(
-      fc.property(search, (one) => {
+      fc.property(rest, names, (others, named) => {
+        const one: CarSearch = { ...others, ...named };
         const address = String(new URLSearchParams(encodeSearch(one)));
         expect(decodeSearch(Object.fromEntries(new URLSearchParams(address)))).toEqual(one);
       }),
@@ -88,6 +100,8 @@ describe('a search in an address', () => {
   it.each<[string, Partial<CarSearch>]>([
     ['text', { text: ' two doors ' }],
     ['category', { categories: ['suv'] }],
+    ['make', { make: 'Toyota' }],
+    ['body', { bodies: ['van'] }],
     ['price', { price: { from: cents(0), to: undefined } }],
     ['year', { year: { from: undefined, to: 2020 } }],
     ['mileage', { mileage: { from: 0, to: 0 } }],
@@ -130,6 +144,12 @@ describe('a search in an address', () => {
     expect(decodeSearch({ price }).price).toEqual(range);
   });
 
+  it('[search.address] has a model with its make alone, each of 40 units at most', () => {
+    expect(decodeSearch({ model: 'Aqua' })).toEqual(EVERY_CAR);
+    const { make, model } = decodeSearch({ make: `${'x'.repeat(40)}y`, model: `${'y'.repeat(40)}z` });
+    expect([make, model]).toEqual(['x'.repeat(40), 'y'.repeat(40)]);
+  });
+
   it('finds something at every address', () => {
     const nonsense = {
       price: 'cheap',
@@ -154,6 +174,13 @@ describe('filters', () => {
     expect(filtersOf(EVERY_CAR)).toEqual([]);
   });
 
+  it('[search.chips] lose the model with the make', () => {
+    expect(filtersOf(withoutFilter(FULL, 'make'))).toEqual(
+      FILTERS.filter((name) => name !== 'make' && name !== 'model'),
+    );
+    expect(filtersOf(withoutFilter(FULL, 'model'))).toEqual(FILTERS.filter((name) => name !== 'model'));
+  });
+
   it('[search.chips] are set by either end of a range, and not by a text of white space', () => {
     expect(filtersOf({ ...EVERY_CAR, text: '  ', year: { from: 2019, to: undefined } })).toEqual(['year']);
     expect(filtersOf({ ...EVERY_CAR, mileage: { from: undefined, to: 0 } })).toEqual(['mileage']);
@@ -164,6 +191,9 @@ describe('filters', () => {
     expect(EVERY_CAR).toStrictEqual({
       text: '',
       categories: [],
+      make: '',
+      model: '',
+      bodies: [],
       price: any,
       year: any,
       mileage: any,

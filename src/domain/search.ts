@@ -1,7 +1,7 @@
 import { trimUnseen } from './characters.ts';
 import { formatCount } from './count.ts';
 import type { Cents } from './money.ts';
-import type { Category, Condition, Fuel, Gearbox, Location } from './options.ts';
+import type { Body, Category, Condition, Fuel, Gearbox, Location } from './options.ts';
 
 /* A search as a value, and its form in an address, which the pages and `GET /search` share (spec: search.address). */
 
@@ -19,6 +19,11 @@ export interface Range<N extends number = number> {
 export interface CarSearch {
   readonly text: string;
   readonly categories: readonly Category[];
+  /** Read without case, accents, spaces and hyphens (`nameKey`); empty for any. */
+  readonly make: string;
+  /** Of the make; without one it is empty. */
+  readonly model: string;
+  readonly bodies: readonly Body[];
   readonly price: Range<Cents>;
   /** Model years. */
   readonly year: Range;
@@ -38,6 +43,9 @@ export const ANY_RANGE: Range<never> = { from: undefined, to: undefined };
 export const EVERY_CAR: CarSearch = {
   text: '',
   categories: [],
+  make: '',
+  model: '',
+  bodies: [],
   price: ANY_RANGE,
   year: ANY_RANGE,
   mileage: ANY_RANGE,
@@ -53,6 +61,9 @@ export const EVERY_CAR: CarSearch = {
 export const FILTERS = [
   'text',
   'categories',
+  'make',
+  'model',
+  'bodies',
   'price',
   'year',
   'mileage',
@@ -78,9 +89,10 @@ export const filtersOf = (search: CarSearch): readonly Filter[] =>
     return 'from' in value ? isRangeSet(value) : value.length > 0;
   });
 
-/** The search without one of its filters. */
+/** The search without one of its filters; without its make it has no model either. */
 export const withoutFilter = (search: CarSearch, filter: Filter): CarSearch => ({
   ...search,
+  ...(filter === 'make' && { model: EVERY_CAR.model }),
   [filter]: EVERY_CAR[filter],
 });
 
@@ -96,6 +108,9 @@ export function encodeSearch(search: CarSearch): Readonly<Record<string, string>
   const parameters = {
     q: trimUnseen(search.text),
     category: search.categories.join(','),
+    make: search.make,
+    model: search.model,
+    body: search.bodies.join(','),
     price: encodeRange(search.price, CENTS_OF_A_DOLLAR),
     year: encodeRange(search.year),
     mileage: encodeRange(search.mileage),

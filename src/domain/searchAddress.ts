@@ -1,8 +1,9 @@
 import { keptText } from './characters.ts';
 import { cutText } from './cutText.ts';
+import { MAX_FACT_LENGTH } from './facts.ts';
 import { MAX_SEARCH_LENGTH } from './limits.ts';
 import type { Cents } from './money.ts';
-import { CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS } from './options.ts';
+import { BODIES, CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS } from './options.ts';
 import { ANY_RANGE, type CarSearch, CENTS_OF_A_DOLLAR, EVERY_CAR, isReversed, type Range, SORTS } from './search.ts';
 import { DOLLAR_UNITS, KILOMETRE_UNITS, wholeNumberFromText } from './typedNumber.ts';
 
@@ -34,9 +35,13 @@ const decodeOptions = <T extends string>(options: readonly T[], text: string): r
 /** The search of an address. What no search has written there is left out, so that every address finds something. */
 export function decodeSearch(parameters: Readonly<Record<string, string | undefined>>): CarSearch {
   const read = (name: string): string => parameters[name] ?? '';
+  const make = keptText(cutText(read('make'), MAX_FACT_LENGTH));
   return {
     text: keptText(cutText(read('q'), MAX_SEARCH_LENGTH)),
     categories: decodeOptions(CATEGORIES, read('category')),
+    make,
+    model: make === '' ? '' : keptText(cutText(read('model'), MAX_FACT_LENGTH)),
+    bodies: decodeOptions(BODIES, read('body')),
     price: decodeRange<Cents>(read('price'), CENTS_OF_A_DOLLAR, DOLLAR_UNITS),
     year: decodeRange(read('year')),
     mileage: decodeRange(read('mileage'), 1, KILOMETRE_UNITS),

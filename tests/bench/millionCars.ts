@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
-import { CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS } from '#domain/options.ts';
+import { nameKey } from '#domain/makes.ts';
+import { BODIES, CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS } from '#domain/options.ts';
 import { carWords, nameWords, spellingKeys } from '#domain/searchText.ts';
 import { marketDatabaseFile, openMarketDatabase } from '../../server/database/database.ts';
 import { NAMES_READ, NAMES_READ_KEY } from '../../server/makes/readCarNames.ts';
 import { COMPLETE, FILLED_KEY } from '../../server/searchIndex/fillSearchIndex.ts';
-import { cellOf } from '../../server/searchIndex/searchCells.ts';
+import { bodyDigit, cellOf } from '../../server/searchIndex/searchCells.ts';
 import { UNKNOWN_MILEAGE } from '../../server/searchIndex/searchIndex.ts';
 
 /** A generator of the same numbers from 0 to 1 in every run (Park and Miller). */
@@ -25,6 +26,10 @@ const word = (index: number): string =>
     .map((syllable) => SYLLABLES[syllable])
     .join('');
 
+/** Some sellers have not said them. */
+const namesOf = (make: number, model: number) =>
+  (make + model) % 7 === 0 ? { make: undefined, model: undefined } : { make: word(make), model: word(model) };
+
 const SELLERS = 20_000;
 /** Milliseconds between two cars at most. */
 const MAX_GAP_MS = 60_000;
@@ -40,19 +45,19 @@ function createCars() {
   return (index: number) => {
     postedAt += 1 + Math.floor(random() * MAX_GAP_MS);
     const make = rank(60);
+    const model = 60 + make * 40 + rank(40);
     const seller = Math.floor(random() * SELLERS);
     return {
       id: `bench-${index}`,
-      name: `${word(make)} ${word(60 + make * 40 + rank(40))}`,
+      name: `${word(make)} ${word(model)}`,
       description: Array.from({ length: 14 }, () => word(4_000 + rank(20_000))).join(' '),
       price: Math.round(1_000 + random() ** 3 * 90_000) * 100,
       year: 2018 + Math.floor(random() * 5),
       category: pick(CATEGORIES),
       condition: pick(CONDITIONS),
       location: pick(LOCATIONS),
-      make: undefined,
-      model: undefined,
-      body: undefined,
+      ...namesOf(make, model),
+      body: random() < 0.2 ? undefined : pick(BODIES),
       mileage: random() < 0.2 ? undefined : Math.floor(random() ** 2 * 250_000),
       fuel: random() < 0.1 ? undefined : pick(FUELS),
       gearbox: random() < 0.1 ? undefined : pick(GEARBOXES),
@@ -97,10 +102,13 @@ function insertSellers(db: DatabaseSync): void {
 function insertCars(db: DatabaseSync, count: number): void {
   const insertCar = db.prepare(
     `insert into cars (id, name, price, original_price, picture, category, year, location, phone, condition, description,
-      seller_email, posted_at, state, mileage, fuel, gearbox)
-     values (?, ?, ?, ?, '/cars/corvane-outpost.svg', ?, ?, ?, '017', ?, ?, ?, ?, 'available', ?, ?, ?)`,
+      seller_email, posted_at, state, mileage, fuel, gearbox, make, model, body)
+     values (?, ?, ?, ?, '/cars/corvane-outpost.svg', ?, ?, ?, '017', ?, ?, ?, ?, 'available', ?, ?, ?, ?, ?, ?)`,
   );
-  const insertNumbers = db.prepare('insert into search_cars (no, cell, price, year, mileage) values (?, ?, ?, ?, ?)');
+  const insertNumbers = db.prepare(
+    `insert into search_cars (no, cell, price, year, mileage, make, model, make_name, model_name, body)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
   const insertWords = db.prepare('insert into search_words (no, car_id, words) values (?, ?, ?)');
   const insertText = db.prepare('insert into search_text (rowid, words) values (?, ?)');
   const insertSpelling = db.prepare('insert or ignore into search_spellings (spelling_key, word) values (?, ?)');
@@ -109,7 +117,7 @@ function insertCars(db: DatabaseSync, count: number): void {
   for (let index = 0; index < count; index += 1) {
     const car = createCar(index);
     const { id, name, description, price, category, year, location, condition, postedAt, seller } = car;
-    const facts = [car.mileage ?? null, car.fuel ?? null, car.gearbox ?? null];
+    const facts = [car.mileage, car.fuel, car.gearbox, car.make, car.model, car.body].map((fact) => fact ?? null);
     insertCar.run(
       id,
       name,
@@ -126,7 +134,9 @@ function insertCars(db: DatabaseSync, count: number): void {
     );
     const no = postedAt * 1_000;
     const text = ` ${carWords(car).join(' ')} `;
-    insertNumbers.run(no, cellOf(car), price, year, car.mileage ?? UNKNOWN_MILEAGE);
+    const keys = [car.make, car.model].map((name) => (name === undefined ? null : nameKey(name)));
+    const names = [...keys, car.make ?? null, car.model ?? null];
+    insertNumbers.run(no, cellOf(car), price, year, car.mileage ?? UNKNOWN_MILEAGE, ...names, bodyDigit(car.body));
     insertWords.run(no, id, text);
     insertText.run(no, text);
     for (const each of nameWords(car)) {

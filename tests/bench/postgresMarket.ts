@@ -41,6 +41,11 @@ async function copySearchIndex(source: DatabaseSync, target: pg.Client): Promise
     price: 'int',
     year: 'int',
     mileage: 'int',
+    make: 'text',
+    model: 'text',
+    make_name: 'text',
+    model_name: 'text',
+    body: 'int',
   });
   await copyRows(source, target, 'search_spellings', { spelling_key: 'text', word: 'text' });
   await copyRows(source, target, 'search_words', { no: 'bigint', car_id: 'text', words: 'tsvector' });
@@ -65,7 +70,7 @@ async function copyRows(
   const write = async () => {
     await target.query(
       insert,
-      names.map((name) => batch.map((row) => String(row[name]))),
+      names.map((name) => batch.map((row) => (row[name] === null ? null : String(row[name])))),
     );
     batch = [];
   };

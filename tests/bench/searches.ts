@@ -22,6 +22,9 @@ const WORDS = {
 const FILTERS = {
   nothing: '',
   category: 'category=suv',
+  make: 'make=kakakaka',
+  'make and model': 'make=kakakaka&model=dorselkaka',
+  body: 'body=van,pickup',
   price: 'price=5000-15000',
   'a narrow price': 'price=40000-40020',
   year: 'year=2019-2020',

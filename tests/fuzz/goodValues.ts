@@ -9,6 +9,19 @@ import type { Call, Field } from './openApi.ts';
 type Value = string | number | boolean | Buffer | readonly string[];
 type FixtureValue = (fixture: Fixture, caller: Caller) => Value | Promise<Value>;
 
+/** What a search and its facets are asked for. */
+const searchValues = (call: string): Readonly<Record<string, FixtureValue>> => ({
+  [`${call} query year`]: () => '2018-2022',
+  [`${call} query category`]: () => 'suv,sedan',
+  [`${call} query body`]: () => 'suv,van',
+  [`${call} query condition`]: () => 'Good',
+  [`${call} query location`]: () => 'Dhaka,Sylhet',
+  [`${call} query fuel`]: () => 'diesel',
+  [`${call} query gearbox`]: () => 'manual',
+  [`${call} query price`]: () => '1000-',
+  [`${call} query mileage`]: () => '-90000',
+});
+
 /** Values that the document can't know, because they exist in this market. By call and field where the name alone is ambiguous. */
 const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   email: (_fixture, caller) => caller.email,
@@ -46,14 +59,8 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   year: () => 2020,
   'GET /api/cars query ids': ({ car }) => `${car},never-was`,
   'GET /api/search query after': () => encodeCursor([12_500, 1_790_000_000_000_000]),
-  'GET /api/search query year': () => '2018-2022',
-  'GET /api/search query category': () => 'suv,sedan',
-  'GET /api/search query condition': () => 'Good',
-  'GET /api/search query location': () => 'Dhaka,Sylhet',
-  'GET /api/search query fuel': () => 'diesel',
-  'GET /api/search query gearbox': () => 'manual',
-  'GET /api/search query price': () => '1000-',
-  'GET /api/search query mileage': () => '-90000',
+  ...searchValues('GET /api/search'),
+  ...searchValues('GET /api/search/facets'),
   'GET /api/audit query since': () => '2026-11-01T00:00:00Z',
   'GET /api/audit query until': () => '2036-11-01T00:00:00.000Z',
   limit: () => '5',

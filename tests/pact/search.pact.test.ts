@@ -5,7 +5,7 @@ import { dollars, email } from '#support/builders.ts';
 import { contractWith } from './support/contract.ts';
 import { aCategory, CAR } from './support/json.ts';
 
-const { boolean, eachLike, number, string } = MatchersV3;
+const { boolean, eachLike, like, number, regex, string } = MatchersV3;
 const additions = contractWith('market-server-additions');
 
 const SELLER = { email: email('seller@pact.test'), name: 'Selim' };
@@ -44,6 +44,33 @@ additions(
   },
   async (pages) => {
     expect(await pages.ports.catalogue.makes()).toEqual([{ make: 'Toyota', aliases: [], models: ['Corolla'] }]);
+  },
+);
+
+additions(
+  'the options of a search with the cars that each would show',
+  {
+    shows: '[calls.facets]',
+    given: [['a car is for sale', { car: 'car-1', catagory: 'suv', seller: SELLER.email }]],
+    request: { method: 'GET', path: '/api/search/facets', query: { q: 'outpost', category: 'suv' } },
+    response: {
+      status: 200,
+      json: {
+        count: { value: number(1), exact: boolean(true) },
+        facets: eachLike({
+          facet: regex(/^[a-z]+$/, 'category'),
+          options: eachLike({ option: like('suv'), count: { value: number(1), exact: boolean(true) } }),
+        }),
+      },
+    },
+  },
+  async (pages) => {
+    const search = { ...EVERY_CAR, text: 'outpost', categories: ['suv' as const] };
+    const count = { value: 1, isExact: true };
+    expect(await pages.ports.catalogue.facets(search)).toEqual({
+      count,
+      facets: [{ facet: 'category', options: [{ option: 'suv', count }] }],
+    });
   },
 );
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CarCatalogue, RemotePorts } from '#application/ports.ts';
 import type { Car, CarDraft, ListedCar } from '#domain/car.ts';
+import { FACETS } from '#domain/facets.ts';
 import { CATEGORIES, type Category } from '#domain/options.ts';
 import { type CarSearch, EVERY_CAR } from '#domain/search.ts';
 import { dollars } from '#support/builders.ts';
@@ -222,6 +223,41 @@ export const carCatalogueContract = (market: () => Market) => {
       const makes = await market().openBrowser().ports.catalogue.makes();
       expect(makes.find(({ make }) => make === 'Toyota')?.models).toContain('Corolla');
       expect(new Set(makes.map(({ make }) => make)).size).toBe(makes.length);
+    });
+
+    it('[calls.facets] [search.filters] counts the options of makes, models, bodies and every other filter', async () => {
+      const seller = await signUp(market(), 'Seller');
+      const maker = `zv${seller.email.replace(/\D/g, '')}x`;
+      const list = (model: string, about: Partial<CarDraft>) =>
+        listCar(seller, { ...about, name: `${maker} ${model}`, make: maker, model });
+      const sold = await list('Aster', { price: dollars(9_000), year: 2018, body: 'van', mileage: 40_000 });
+      await list('Borea', { price: dollars(5_000), year: 2022, body: 'suv', mileage: undefined, fuel: 'diesel' });
+      await list('Borea', { price: dollars(50_001), year: 2022, body: 'suv', mileage: undefined });
+      const { catalogue } = market().openBrowser().ports;
+      const count = async (about: Partial<CarSearch>) => {
+        const { count, facets } = await catalogue.facets({ ...EVERY_CAR, make: maker.toUpperCase(), ...about });
+        const options = (wanted: string) =>
+          facets
+            .find(({ facet }) => facet === wanted)
+            ?.options.filter(({ count }) => count?.value !== 0)
+            .map(({ option, count }) => `${option}: ${count?.value}`);
+        return { count: count?.value, options, facets: facets.map(({ facet }) => facet) };
+      };
+      const all = await count({});
+      expect([all.count, all.facets]).toEqual([3, FACETS]);
+      expect(all.options('model')).toEqual(['Aster: 1', 'Borea: 2']);
+      expect(all.options('make')).toContain(`${maker}: 3`);
+      expect(all.options('body')).toEqual(['suv: 2', 'van: 1']);
+      expect(all.options('price')).toEqual(['-5000: 1', '5000-10000: 2', '50000-: 1']);
+      expect(all.options('year')).toEqual(['2022-2022: 2', '2018-2018: 1']);
+      expect(all.options('mileage')).toEqual(['20000-50000: 1']);
+      const narrow = await count({ model: 'borea', bodies: ['van'], text: maker });
+      expect([narrow.count, narrow.options('model'), narrow.options('body')]).toEqual([0, ['Aster: 1'], ['suv: 2']]);
+      expect((await catalogue.find({ ...EVERY_CAR, make: maker, model: 'BOREA', bodies: ['suv'] })).count?.value).toBe(
+        2,
+      );
+      await seller.ports.listings.markSold(sold);
+      expect((await count({})).options('model')).toEqual(['Borea: 2']);
     });
 
     it('[calls.categories] [home.categories] counts the cars for sale in each category, and knows the lowest price', async () => {

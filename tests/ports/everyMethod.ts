@@ -56,6 +56,7 @@ export const EVERY_METHOD: Readonly<Record<MethodName, (ports: RemotePorts) => P
   'ownAccount.remove': ({ ownAccount }) => ownAccount.remove(BUYER.email),
   'catalogue.inCategory': ({ catalogue }) => catalogue.inCategory('suv'),
   'catalogue.find': ({ catalogue }) => catalogue.find(EVERY_CAR),
+  'catalogue.facets': ({ catalogue }) => catalogue.facets(EVERY_CAR),
   'catalogue.categories': ({ catalogue }) => catalogue.categories(),
   'catalogue.makes': ({ catalogue }) => catalogue.makes(),
   'catalogue.one': ({ catalogue }) => catalogue.one(id),

@@ -56,6 +56,7 @@ const LACKED_AT_404 = [
   'ownAccount.remove',
   'members.removed',
   'catalogue.find',
+  'catalogue.facets',
   'catalogue.categories',
   'catalogue.makes',
   'catalogue.compared',

@@ -274,6 +274,12 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
   { call: 'GET /api/advertise', proof: 'anyone', status: forAnyone },
   { call: 'GET /api/catagory/:id', proof: 'anyone', path: () => '/api/catagory/suv', status: forAnyone },
   { call: 'GET /api/search', proof: 'anyone', path: () => '/api/search?q=corvane', status: forAnyone },
+  {
+    call: 'GET /api/search/facets',
+    proof: 'anyone',
+    path: () => '/api/search/facets?q=corvane&price=-20000',
+    status: forAnyone,
+  },
   { call: 'GET /api/categories', proof: 'anyone', status: forAnyone },
   { call: 'GET /api/makes', proof: 'anyone', status: forAnyone },
   {

@@ -30,6 +30,9 @@ import { reconcile } from '../../server/payments/reconciler.ts';
 import { createRefundQueue } from '../../server/payments/refundQueue.ts';
 import { settlePayment } from '../../server/payments/settlePayment.ts';
 import { matchCar } from '../../server/savedSearches/matchCars.ts';
+import { CarSets } from '../../server/search/CarSets.ts';
+import { COMMON_FROM } from '../../server/search/SearchedWords.ts';
+import { WordSets } from '../../server/search/WordSets.ts';
 import { requestFilling } from '../../server/searchIndex/fillSearchIndex.ts';
 import { openSession } from '../../server/sessions/sessions.ts';
 import { aDraft, dollars, email } from './builders.ts';
@@ -106,6 +109,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await seller.delete(`/api/advertise/${car}`);
   await seller.post('/api/advertise', { serial: car });
   await browse(server.visitor());
+  await countCommonWord(server);
   for (const path of ['/sitemap.xml', '/sitemaps/0.xml']) await server.visitor().get(path);
   await browse(buyer);
 
@@ -337,6 +341,13 @@ async function browse(visitor: Visitor): Promise<void> {
   await searchInEveryWay(visitor);
 }
 
+/** A common word, which small markets don't have. */
+async function countCommonWord({ services }: TestServer): Promise<void> {
+  const words = new WordSets(services.store, new CarSets());
+  await words.setsOf({ words: [{ words: ['corvane'], prefixes: [], cars: COMMON_FROM + 1 }] });
+  await words.update([1]);
+}
+
 const WORDS = ['', 'q=corvane', 'q=outpost+suv', 'q=outpots', 'q=nowhere', 'q=o'];
 const FILTERS = [
   '',
@@ -344,12 +355,14 @@ const FILTERS = [
   'price=1000-20000',
   'year=2019-',
   'mileage=-90000',
+  'make=Corvane&model=Outpost&body=suv',
   'price=999999-&fuel=lpg',
 ];
 
 async function searchInEveryWay(visitor: Visitor): Promise<void> {
   await visitor.get('/api/categories');
   await visitor.get('/api/makes');
+  await visitor.get('/api/search/facets?q=corvane&make=Corvane');
   for (const words of WORDS) {
     for (const filters of FILTERS) {
       for (const sort of SORTS) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { cents } from '#domain/money.ts';
 import { openMarketDatabase } from '../../server/database/database.ts';
+import { transact } from '../../server/database/transact.ts';
 import { unguarded } from '../../server/database/writeGuard.ts';
 import { indexCars } from '../../server/searchIndex/searchIndex.ts';
 import { carRow, email, memberRow, PRICE } from './payments/marketRows.ts';
@@ -29,10 +30,8 @@ export async function seedCars(dataDir: string, count: number, now: number): Pro
     }),
   );
   for (const car of cars) await unguarded(store).insertInto('cars').values(car).execute();
-  await indexCars(
-    store,
-    cars.map(({ id }) => id),
-  );
+  const ids = cars.map(({ id }) => id);
+  await transact(store, (trx) => indexCars(trx, ids));
   await store.destroy();
   return cars.map(({ name }) => name).reverse();
 }

@@ -2,6 +2,7 @@ import type { CarCatalogue, FoundCars, Page } from '#application/ports.ts';
 import type { ListedCar } from '#domain/car.ts';
 import type { CarAnswer } from '#domain/carDetails.ts';
 import type { ComparedCar } from '#domain/comparison.ts';
+import type { SearchFacets } from '#domain/facets.ts';
 import { CARS_PER_PAGE } from '#domain/limits.ts';
 import type { Make } from '#domain/makes.ts';
 import type { Category } from '#domain/options.ts';
@@ -12,13 +13,13 @@ import { listOf } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { nextQuery, pageOf } from './pages.ts';
 import { readAnswer } from './readAnswer.ts';
-import { categorySummary, foundCars, make } from './searchCodec.ts';
+import { categorySummary, foundCars, make, searchFacets } from './searchCodec.ts';
 import { encodeQuery } from './wireValues.ts';
 
 /** The status of a deleted car. */
 const GONE = 410;
 
-/** `GET /catagory/{id}` and `GET /search`, page by page, and the additive `GET /categories`, `GET /makes`, `GET /cars` and `GET /car/{id}`. */
+/** The public lists of cars, page by page, and the additive calls about what there is for sale. */
 export class HttpCarCatalogue implements CarCatalogue {
   readonly #http: Http;
 
@@ -34,6 +35,11 @@ export class HttpCarCatalogue implements CarCatalogue {
     const first = new URLSearchParams({ ...encodeSearch(search), limit: String(CARS_PER_PAGE) });
     const answer = await this.#http.send({ method: 'GET', path: `/search${after ?? `?${first}`}` });
     return { ...readAnswer(foundCars, answer), next: nextQuery(answer.headers.get('link')) };
+  }
+
+  async facets(search: CarSearch): Promise<SearchFacets> {
+    const asked = new URLSearchParams(encodeSearch(search));
+    return readAnswer(searchFacets, await this.#http.send({ method: 'GET', path: `/search/facets?${asked}` }));
   }
 
   async categories(): Promise<readonly CategorySummary[]> {

@@ -32,6 +32,7 @@ const OPTIONAL_CALLS: Readonly<Record<string, OptionalCall>> = {
   'GET /cars': { method: 'catalogue.compared' },
   'GET /car/{id}': { method: 'catalogue.one', is404Meant: true },
   'GET /search': { method: 'catalogue.find' },
+  'GET /search/facets': { method: 'catalogue.facets' },
   'GET /categories': { method: 'catalogue.categories' },
   'GET /makes': { method: 'catalogue.makes' },
   'PUT /car/{id}': { method: 'listings.edit', is404Meant: true },

@@ -3,8 +3,10 @@ import type { CarCatalogue, FoundCars, Page } from '#application/ports.ts';
 import { type CompleteCar, isAvailable, type ListedCar } from '#domain/car.ts';
 import { type CarAnswer, DELETED_CAR_LIFETIME_MS, listed, MAX_OTHER_CARS } from '#domain/carDetails.ts';
 import { type ComparedCar, decodeComparison, MAX_COMPARED_CARS } from '#domain/comparison.ts';
+import type { SearchFacets } from '#domain/facets.ts';
 import { KNOWN_MAKES } from '#domain/knownMakes.ts';
 import type { Make } from '#domain/makes.ts';
+import { countFacets } from '#domain/matchFacets.ts';
 import { blockingFilters, boundedCount, findCars } from '#domain/matchSearch.ts';
 import { CATEGORIES, type Category } from '#domain/options.ts';
 import type { CarSearch, CategorySummary } from '#domain/search.ts';
@@ -40,6 +42,12 @@ export class MemoryCarCatalogue implements CarCatalogue {
       respelled,
       blocking: cars.length === 0 ? blockingFilters(all, search) : [],
     };
+  }
+
+  async facets(search: CarSearch): Promise<SearchFacets> {
+    const { market } = this.#browser;
+    const all = newestCarsFirst(market.cars.values()).map((car) => withCurrentSeller(market, car));
+    return countFacets(all, search);
   }
 
   async categories(): Promise<readonly CategorySummary[]> {

@@ -86,7 +86,8 @@ const dataOf = (about: Parameters<typeof aListedCar>[0]) => {
     priceChanges: [],
     memberSince: undefined,
     otherCars: [],
-    isMakeFromName: false, market: undefined,
+    isMakeFromName: false,
+    market: undefined,
   };
   return carData({ ...details, car }, URL_OF_PAGE);
 };

@@ -101,7 +101,7 @@ async function insertCars({ services, time }: TestServer, { seller, buyer }: Lis
     await unguarded(store).insertInto('cars').values(car).execute();
     await unguarded(store).insertInto('advertisements').values({ car_id: car.id, created_at }).execute();
   }
-  await indexCars(store, ids);
+  await transact(store, (trx) => indexCars(trx, ids));
   return ids;
 }
 

@@ -1,6 +1,6 @@
 import { mileageLabel } from '#domain/facts.ts';
 import { formatPrice } from '#domain/money.ts';
-import { CATEGORY_LABELS, FUEL_LABELS, GEARBOX_LABELS } from '#domain/options.ts';
+import { BODY_LABELS, CATEGORY_LABELS, FUEL_LABELS, GEARBOX_LABELS } from '#domain/options.ts';
 import type { CarSearch, Filter, Range, Sort } from '#domain/search.ts';
 
 export const SORT_LABELS: Readonly<Record<Sort, string>> = {
@@ -32,6 +32,11 @@ export function filterLabel(search: CarSearch, filter: Filter): string {
       return rangeLabel(search.mileage, mileageLabel);
     case 'categories':
       return search.categories.map((category) => CATEGORY_LABELS[category]).join(', ');
+    case 'make':
+    case 'model':
+      return search[filter];
+    case 'bodies':
+      return search.bodies.map((body) => BODY_LABELS[body]).join(', ');
     case 'conditions':
       return search.conditions.join(', ');
     case 'locations':
