@@ -9,6 +9,7 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['Members', 'User records, roles, and the admin’s calls about members'],
   ['Own account', 'What members do with their own account and data'],
   ['Cars', 'Cars for sale, a seller’s own cars, advertisements and the search'],
+  ['Saved searches', 'Searches that a member keeps, and how many cars are new to them'],
   ['Wishlist', 'The cars that a buyer has put aside'],
   ['Bookings', 'Bookings of cars by their buyers'],
   ['Notifications', 'What members were told of their deals'],

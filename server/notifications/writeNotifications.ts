@@ -70,11 +70,13 @@ async function withoutMailedToday<One extends Told>(
     trx,
     daily.map(({ to }) => to),
   );
+  const day = now - (now % DAY_MS);
   const today = await trx
     .selectFrom('notifications')
     .select(['recipient', 'kind'])
     .where(isInList(trx, 'recipient', recipients))
-    .where('created_at', '>=', now - (now % DAY_MS))
+    .where('created_at', '>=', day)
+    .where('created_at', '<', day + DAY_MS)
     .where('kind', 'in', DAILY_MAILED_KINDS)
     .execute();
   const told = new Set(today.map(({ recipient, kind }) => `${kind} ${recipient}`));

@@ -18,8 +18,8 @@ import { eraseSavedSearches, searchFrom } from './savedSearches.ts';
 const CARS_TO_MATCH: MarketEvent = { topic: 'cars-to-match', key: '', detail: '' };
 /** Cars of one run of the queue. */
 const BATCH = 20;
-/** Hits of one transaction: other requests wait meanwhile. */
-const HITS_AT_ONCE = 500;
+/** Of one statement, and of one transaction with hits: other requests wait meanwhile. */
+const ROWS_AT_ONCE = 500;
 
 /** Queues every car that has changed, in the transaction that changes it; with an account its saved searches go. */
 export const savedSearchSubscriber = ({ clock }: Pick<ServerContext, 'clock'>): Subscriber => ({
@@ -27,9 +27,12 @@ export const savedSearchSubscriber = ({ clock }: Pick<ServerContext, 'clock'>): 
     for (const fact of facts) if (fact.kind === 'member-erased') await eraseSavedSearches(trx, fact.email);
     const ids = [...new Set(facts.flatMap(carsIn))];
     if (ids.length === 0) return;
-    const rows = ids.map((car_id) => ({ car_id, changed_at: clock.now() }));
-    const queued = trx.insertInto('cars_to_match').values(rows);
-    await queued.onConflict((conflict) => conflict.column('car_id').doUpdateSet({ changed_at: clock.now() })).execute();
+    const now = clock.now();
+    for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
+      const rows = ids.slice(start, start + ROWS_AT_ONCE).map((car_id) => ({ car_id, changed_at: now }));
+      const queued = trx.insertInto('cars_to_match').values(rows);
+      await queued.onConflict((conflict) => conflict.column('car_id').doUpdateSet({ changed_at: now })).execute();
+    }
     recordEvent(trx, CARS_TO_MATCH);
   },
 });
@@ -85,8 +88,8 @@ export async function matchCar({ store, clock }: Pick<ServerContext, 'store' | '
     [...before].filter((id) => !ids.has(id)),
   );
   const fresh = found.filter(({ id }) => !before.has(id));
-  for (let start = 0; start < fresh.length; start += HITS_AT_ONCE)
-    await addHits({ store, now: clock.now() }, carId, fresh.slice(start, start + HITS_AT_ONCE));
+  for (let start = 0; start < fresh.length; start += ROWS_AT_ONCE)
+    await addHits({ store, now: clock.now() }, carId, fresh.slice(start, start + ROWS_AT_ONCE));
 }
 
 const addHits = (

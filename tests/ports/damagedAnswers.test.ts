@@ -67,6 +67,10 @@ const LISTS: Readonly<Record<string, ListCall>> = {
     read: ({ ownAccount }) => ownAccount.sessions(),
     needs: ['_id', 'since', 'used', 'current'],
   },
+  'GET /api/saved-searches': {
+    read: ({ savedSearches }) => savedSearches.mine(),
+    needs: ['_id', 'search', 'savedat', 'newcars'],
+  },
   'GET /api/audit': {
     read: async ({ auditLog }) => (await auditLog.list(WHOLE_AUDIT_LOG)).items,
     needs: ['_id', 'kind', 'date', 'times'],

@@ -29,6 +29,7 @@ const UNREAD = [
   'sessions.open',
   'sessions.close',
   'members.save',
+  'savedSearches.markSeen',
   'ownAccount.remove',
   'members.remove',
   'members.verify',
