@@ -22,6 +22,8 @@ const LOOKS_AT_BOTH = [
   // By the database's clock, with an upper end beside it.
   'database/leases.ts',
   'database/registerServer.ts',
+  // A day of the calendar, with its upper end beside it.
+  'notifications/writeNotifications.ts',
   // What is read twice is told once.
   'database/EventBus.ts',
   // What admins ask for.

@@ -1,9 +1,7 @@
 import type { Email } from '#domain/email.ts';
 import { cents } from '#domain/money.ts';
-import { EVERY_CAR } from '#domain/search.ts';
 import type { TestServer } from '#support/server.ts';
 import { unguarded } from '../../server/database/writeGuard.ts';
-import { saveSearch } from '../../server/savedSearches/savedSearches.ts';
 import { listOwnSessions } from '../../server/sessions/ownSessions.ts';
 import { putBooking, putPaidBooking } from '../providerStates/bookings.ts';
 import { FOR_SALE, putCar } from '../providerStates/cars.ts';
@@ -41,7 +39,9 @@ export async function createFixture(
   await putUnmatchedPayment(server);
   const owner = own ?? OTHER_BUYER;
   const session = await openSession(server, owner);
-  const { id: savedSearch } = await saveSearch(server.services, { owner: owner.email, search: EVERY_CAR });
+  const savedSearch = 'saved-search';
+  const search = { id: savedSearch, owner_email: owner.email, query: '', created_at: 1 };
+  await server.services.store.insertInto('saved_searches').values(search).execute();
   const others = { seller: DEALER, removed: REMOVED };
   return { owner, car: CAR, booking: id, transaction: TRANSACTION, ...others, idToken, session, savedSearch };
 }
