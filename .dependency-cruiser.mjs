@@ -40,8 +40,9 @@ const PAGES_PACKAGES = [
 ];
 
 /** Packages of the manifests in tools/. */
-const ON_DEMAND_PACKAGES = readdirSync(join(import.meta.dirname, 'tools'))
-  .map((tool) => join(import.meta.dirname, 'tools', tool, 'package.json'))
+const TOOLS = join(import.meta.dirname, 'tools');
+const ON_DEMAND_PACKAGES = (existsSync(TOOLS) ? readdirSync(TOOLS) : [])
+  .map((tool) => join(TOOLS, tool, 'package.json'))
   .filter(existsSync)
   .flatMap((manifest) => Object.keys(JSON.parse(readFileSync(manifest, 'utf8')).dependencies ?? {}));
 const ON_DEMAND = `^(${ON_DEMAND_PACKAGES.join('|').replaceAll('.', '[.]')})(/|$)`;

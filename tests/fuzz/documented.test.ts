@@ -37,7 +37,7 @@ const callerOf = async ({ name, path }: Call): Promise<Caller> =>
     : fixture.callers[ADMINS.test(name) ? 'admin' : SELLERS.test(name) ? 'seller' : 'buyer'];
 
 /** A schema can't express that a picture must be stored at our image host, nor that a list has given a cursor. */
-const isContent = ({ name }: Field): boolean => ['img', 'photo', 'pictures', 'after'].includes(name);
+const isContent = ({ name }: Field): boolean => ['img', 'photo', 'pictures', 'after', 'token'].includes(name);
 
 /** A field as it is sent; undefined: left out. */
 type Sent = readonly [field: Field, value: unknown];

@@ -62,6 +62,11 @@ function isInForm({ 'x-unicode': form, 'x-visible': isVisible }: Schema, value: 
 
 /** Values that the document allows. */
 export function documentedValue(schema: Schema): fc.Arbitrary<unknown> {
+  // Single values are filtered: none would ever be a list.
+  if (schema.type === 'array') {
+    const maxLength = typeof schema.maxItems === 'number' ? Math.min(schema.maxItems, 3) : 3;
+    return fc.array(documentedValue(Object(schema.items)), { maxLength });
+  }
   const isAllowed = fits(schema);
   return candidates(schema).filter((value) => isAllowed(value) && isInForm(schema, value));
 }

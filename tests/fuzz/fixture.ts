@@ -175,7 +175,12 @@ export async function createFixture(): Promise<Fixture> {
     },
     async savedSearch(caller) {
       fresh += 1;
-      const search = { id: `fuzz-search-${fresh}`, owner_email: email(caller.email), query: `q=${fresh}`, created_at: 1 };
+      const search = {
+        id: `fuzz-search-${fresh}`,
+        owner_email: email(caller.email),
+        query: `q=${fresh}`,
+        created_at: 1,
+      };
       await services.store.insertInto('saved_searches').values(search).execute();
       return search.id;
     },

@@ -9,17 +9,17 @@ import type { Call, Field } from './openApi.ts';
 type Value = string | number | boolean | Buffer | readonly string[];
 type FixtureValue = (fixture: Fixture, caller: Caller) => Value | Promise<Value>;
 
-/** What a search and its facets are asked for. */
+/** What a search is asked for, its facets, and one that is saved. */
 const searchValues = (call: string): Readonly<Record<string, FixtureValue>> => ({
-  [`${call} query year`]: () => '2018-2022',
-  [`${call} query category`]: () => 'suv,sedan',
-  [`${call} query body`]: () => 'suv,van',
-  [`${call} query condition`]: () => 'Good',
-  [`${call} query location`]: () => 'Dhaka,Sylhet',
-  [`${call} query fuel`]: () => 'diesel',
-  [`${call} query gearbox`]: () => 'manual',
-  [`${call} query price`]: () => '1000-',
-  [`${call} query mileage`]: () => '-90000',
+  [`${call} year`]: () => '2018-2022',
+  [`${call} category`]: () => 'suv,sedan',
+  [`${call} body`]: () => 'suv,van',
+  [`${call} condition`]: () => 'Good',
+  [`${call} location`]: () => 'Dhaka,Sylhet',
+  [`${call} fuel`]: () => 'diesel',
+  [`${call} gearbox`]: () => 'manual',
+  [`${call} price`]: () => '1000-',
+  [`${call} mileage`]: () => '-90000',
 });
 
 /** Values that the document can't know, because they exist in this market. By call and field where the name alone is ambiguous. */
@@ -53,14 +53,17 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   transactionID: ({ transaction }) => transaction,
   'PUT /api/paymentissues/refund body transactionID': ({ freshUnmatchedPayment }) => freshUnmatchedPayment(),
   'PUT /api/paymentissues/match body transactionID': ({ freshUnmatchedPayment }) => freshUnmatchedPayment(),
+  ids: () => ['one'],
+  muted: () => ['booked'],
   img: () => '/cars/corvane-outpost.svg',
   pictures: () => ['/cars/corvane-outpost.svg'],
   photo: () => '/cars/corvane-outpost.svg',
   year: () => 2020,
   'GET /api/cars query ids': ({ car }) => `${car},never-was`,
   'GET /api/search query after': () => encodeCursor([12_500, 1_790_000_000_000_000]),
-  ...searchValues('GET /api/search'),
-  ...searchValues('GET /api/search/facets'),
+  ...searchValues('GET /api/search query'),
+  ...searchValues('GET /api/search/facets query'),
+  ...searchValues('POST /api/saved-searches body'),
   'GET /api/audit query since': () => '2026-11-01T00:00:00Z',
   'GET /api/audit query until': () => '2036-11-01T00:00:00.000Z',
   limit: () => '5',

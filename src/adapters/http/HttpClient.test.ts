@@ -4,7 +4,7 @@ import { jsonResponse, refusalResponse, StubNetwork } from '#support/StubNetwork
 import type { HttpRequest } from './Http.ts';
 import { HttpClient } from './HttpClient.ts';
 
-const READ: HttpRequest = { method: 'GET', path: '/cars' };
+const READ: HttpRequest = { method: 'GET', path: '/advertise' };
 const over = (network: StubNetwork, timeoutMs = 1_000) =>
   new HttpClient({ base: '/api', fetch: network.fetch, timeoutMs });
 
@@ -14,7 +14,7 @@ describe('HttpClient', () => {
     const { body, headers } = await over(network).send(READ);
     expect(body).toEqual({ a: 1 });
     expect(headers.get('link')).toBe('<x>');
-    expect(network.requestLines).toEqual(['GET /api/cars']);
+    expect(network.requestLines).toEqual(['GET /api/advertise']);
   });
 
   it('accepts an answer without a body', async () => {
