@@ -41,7 +41,7 @@ function rangeWords<N extends number>({ from, to }: Range<N>, label: (value: N) 
 /** "SUV in Dhaka under $20,000": what the search asks for, as one would say it. */
 export function searchName(search: CarSearch): string {
   const subject = oneOf(search.categories.map((category) => SUBJECTS[category]));
-  const car = `${search.make} ${search.model}`.trim();
+  const car = [search.make, search.model].filter((name) => name !== '').join(' ');
   const properties = [
     ...search.bodies.map((body) => BODY_LABELS[body]),
     ...search.fuels.map((fuel) => FUEL_LABELS[fuel]),
