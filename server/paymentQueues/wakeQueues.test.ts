@@ -11,10 +11,12 @@ beforeEach(async () => {
 });
 afterEach(() => market.remove());
 
-const wakeUps = async (fact: Fact) => {
+const wakeUps = async (...facts: readonly Fact[]) => {
   const topics: string[] = [];
   onCommitted(market.store, (events) => void topics.push(...events.map(({ topic }) => topic)));
-  await transact(market.store, async (trx) => emit(trx, fact));
+  await transact(market.store, async (trx) => {
+    for (const fact of facts) await emit(trx, fact);
+  });
   return topics.filter((topic) => topic === 'payments-queued');
 };
 
@@ -32,3 +34,8 @@ it.each<readonly [what: string, Fact]>([
   ['a refund that has failed', { ...REFUND, change: 'failed' }],
   ['what is not about payments', { kind: 'wishlist-changed', buyer: BUYER }],
 ])('does not wake the queues for %s', async (_what, fact) => expect(await wakeUps(fact)).toEqual([]));
+
+it('wakes them once for several facts, whatever else is among them', async () => {
+  const other: Fact = { kind: 'wishlist-changed', buyer: BUYER };
+  expect(await wakeUps(other, { kind: 'cancellations-queued' })).toEqual(['payments-queued']);
+});

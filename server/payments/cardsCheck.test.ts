@@ -17,20 +17,38 @@ const withStripe = (secretKey: string) =>
     STRIPE_API_BASE: sandbox.url,
   });
 
-it('says which card provider is set, in which mode', () => {
-  expect(cardsCheck.service(readEnv({})).uses).toContain('built-in card sandbox');
-  expect(cardsCheck.service(withStripe(SECRET_KEY)).uses).toBe(`Stripe at ${sandbox.url} in test mode; no money moves`);
+it('says which card provider is set, in which mode, and what would change it', () => {
+  const { need, service } = cardsCheck;
+  expect(need).toBe('Card payments');
+  expect(service(readEnv({}))).toEqual({
+    uses: 'the built-in card sandbox; no money moves',
+    otherwise: 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET would take real cards',
+  });
+  const otherwise = 'without these settings: the built-in card sandbox';
+  const elsewhere = `Stripe at ${sandbox.url} in test mode; no money moves`;
+  expect(service(withStripe(SECRET_KEY))).toEqual({ uses: elsewhere, otherwise });
+  const live = readEnv({
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  });
+  expect(service(live)).toEqual({ uses: 'Stripe in live mode', otherwise });
   const shared = readEnv({
     STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
     STRIPE_API_BASE: sandbox.url,
     PAYMENTS: 'sandbox',
   });
-  expect(cardsCheck.service(shared).uses).toContain('shared card sandbox');
+  expect(service(shared)).toEqual({ uses: `a shared card sandbox at ${sandbox.url}; no money moves`, otherwise });
 });
 
+const newId = () => 'id';
+
 it('asks the provider whether it takes the secret key', async () => {
-  const newId = () => 'id';
   expect(await cardsCheck.check?.(withStripe(SECRET_KEY), newId)).toBe('the secret key is accepted');
   await expect(cardsCheck.check?.(withStripe('sk_test_wrong'), newId)).rejects.toThrow('card provider');
+});
+
+it('asks nobody where the sandbox starts with the server', async () => {
+  expect(await cardsCheck.check?.(readEnv({}), newId)).toBe('the sandbox starts with the server');
 });

@@ -10,9 +10,9 @@ import { isMarketPayment } from './unmatchedPayments.ts';
 export async function followDispute(services: SettlementServices, disputeId: string): Promise<boolean> {
   const { store, gateway, clock, log } = services;
   const dispute = await gateway.readDispute(disputeId);
-  const owner = dispute && (await ownerOf(services, dispute));
-  if (dispute === undefined || owner === 'unknown') return false;
-  if (owner === 'another-shop') return true;
+  const isMarkets = dispute && (await isOfMarket(services, dispute));
+  if (dispute === undefined || isMarkets === undefined) return false;
+  if (!isMarkets) return true;
   const { id, intentId, amount, currency, reason, status, isClosed } = dispute;
   const now = clock.now();
   const state = { status, closed_at: isClosed ? now : null };
@@ -25,15 +25,11 @@ export async function followDispute(services: SettlementServices, disputeId: str
   return true;
 }
 
-/** A payment is this market's where it was settled here, or its metadata are the market's. */
-async function ownerOf(
-  { store, gateway }: SettlementServices,
-  { intentId }: Dispute,
-): Promise<'this-market' | 'another-shop' | 'unknown'> {
+/** A payment is this market's where it was settled here, or its metadata are the market's; undefined for an unknown one. */
+async function isOfMarket({ store, gateway }: SettlementServices, { intentId }: Dispute): Promise<boolean | undefined> {
   const payment = store.selectFrom('payments').select('email').where('transaction_id', '=', intentId);
-  if ((await payment.executeTakeFirst()) !== undefined) return 'this-market';
-  if (intentId === '') return 'another-shop';
+  if ((await payment.executeTakeFirst()) !== undefined) return true;
+  if (intentId === '') return false;
   const intent = await gateway.readIntent(intentId);
-  if (intent === undefined) return 'unknown';
-  return isMarketPayment(intent) ? 'this-market' : 'another-shop';
+  return intent && isMarketPayment(intent);
 }

@@ -216,6 +216,8 @@ describe('a report of the provider', () => {
       payments.market.store.selectFrom('disputes').selectAll().where('closed_at', 'is', null).execute();
     expect(await handleEvent(payments.services(), event('evt_1', 'dispute', 'du_1'))).toBe(true);
     expect(await open()).toMatchObject([{ id: 'du_1', intent_id: 'pi_b1', status: 'needs_response' }]);
+    const about = { disputeId: 'du_1', intentId: 'pi_b1', reason: 'fraudulent', status: 'needs_response' };
+    expect(payments.logged).toMatchObject([{ level: 50, msg: 'a cardholder disputes a payment', ...about }]);
     payments.gateway.disputes.set('du_1', { ...dispute, status: 'won', isClosed: true });
     expect(await handleEvent(payments.services(), event('evt_2', 'dispute', 'du_1'))).toBe(true);
     expect(await open()).toEqual([]);

@@ -101,12 +101,17 @@ describe('[payment.unmatched] a succeeded payment for an unknown booking', () =>
     pay();
     await settle(services(), 'pi_1');
     await refundIssue(services(), 'pi_1', BY_ADMIN);
-    await expect(refundIssue(services(), 'pi_1', BY_ADMIN)).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(refundIssue(services(), 'pi_1', BY_ADMIN)).rejects.toMatchObject({
+      kind: 'not-found',
+      message: 'There is no such payment to look at',
+    });
     expect(await issues()).toEqual([]);
     await book({ id: 'b-lost' });
     expect(await settle(services(), 'pi_1')).toMatchObject({ outcome: 'refunded' });
     await sendRefunds();
     expect(gateway.refundRequests).toEqual(['pi_1']);
+    const reasons = market.store.selectFrom('refunds').select('reason');
+    expect(await reasons.execute()).toEqual([{ reason: 'unmatched' }]);
     expect(await car()).toMatchObject({ state: 'available' });
     expect(await auditLines()).toEqual([
       { ...ADMINS_LINE, kind: 'refund-due', note: 'unmatched' },
@@ -144,10 +149,25 @@ describe('[payment.unmatched] a succeeded payment for an unknown booking', () =>
     pay();
     await settle(services(), 'pi_1');
     const matched = (bookingId: string) => matchUnmatched(services(), { intentId: 'pi_1', bookingId }, BY_ADMIN);
-    await expect(matched('none')).rejects.toMatchObject({ kind: 'not-found' });
+    await expect(matched('none')).rejects.toMatchObject({ kind: 'not-found', message: 'There is no such booking' });
+    const notPaid = { kind: 'conflict', message: 'The card provider does not know this as paid' };
     pay({ succeeded: false });
-    await expect(matched('b1')).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(matched('b1')).rejects.toMatchObject(notPaid);
+    gateway.intents.clear();
+    await expect(matched('b1')).rejects.toMatchObject(notPaid);
     expect(await issues()).toHaveLength(1);
+  });
+
+  it('is not refunded again by the admin where it was settled meanwhile', async () => {
+    pay();
+    await settle(services(), 'pi_1');
+    await book({ id: 'b-lost' });
+    const payment = { transaction_id: 'pi_1', booking_id: 'b-lost', email: email('buyer@x.test'), amount: PRICE };
+    const row = { ...payment, currency: 'usd', outcome: 'paid', created_at: 7 } as const;
+    await unguarded(market.store).insertInto('payments').values(row).execute();
+    await refundIssue(services(), 'pi_1', BY_ADMIN);
+    expect(await market.store.selectFrom('refunds').selectAll().execute()).toEqual([]);
+    expect(await issues()).toEqual([]);
   });
 
   it('leaves the list when its booking is back and it is settled', async () => {

@@ -280,6 +280,15 @@ describe('[payment.other-shops] a dispute', () => {
     expect(await listed()).toMatchObject(expected);
   });
 
+  it('of a payment that was settled here is the market’s, also where the provider no longer has its metadata', async () => {
+    const intent = await payments.payer(1);
+    await settle(services(), intent);
+    payments.gateway.intents.delete(intent);
+    payments.gateway.disputes.set('du_1', { ...dispute, intentId: intent });
+    expect(await handleEvent(services(), report)).toBe(true);
+    expect(await listed()).toMatchObject([{ kind: 'disputed', transactionId: intent }]);
+  });
+
   it('of a charge without an intent is another shop’s, and one of an unknown intent is asked about again', async () => {
     payments.gateway.disputes.set('du_1', { ...dispute, intentId: 'pi_none' });
     expect(await handleEvent(services(), report)).toBe(false);

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
 import { email } from '#support/payments/marketRows.ts';
 import { preparePayments } from '#support/payments/paymentsFixture.ts';
 import { transact } from '../database/transact.ts';
@@ -58,4 +59,34 @@ it('[account.deletion] is not decided while the provider gives no answer', async
   await payments.payer(1);
   payments.gateway.isUnavailable = true;
   await expect(isUnsettled()).rejects.toThrow('away');
+});
+
+it('[account.deletion] asks about every open payment, ten at once, and settles those that have succeeded', async () => {
+  for (let n = 1; n <= 12; n += 1) await payments.payer(n);
+  let [open, most] = [0, 0];
+  payments.gateway.beforeAnswer = async () => {
+    open += 1;
+    most = Math.max(most, open);
+    await setImmediate();
+    open -= 1;
+  };
+  expect(await isUnsettled(SELLER)).toBe(true);
+  expect(most).toBe(10);
+  await expect.poll(async () => (await payments.dueRefunds()).length).toBe(11);
+});
+
+it('[account.deletion] a payment that cannot be settled now still counts, and is logged', async () => {
+  const intent = await payments.payer(1);
+  const services = payments.services();
+  const warn = vi.spyOn(services.log, 'warn');
+  const broken = new Error('the disk is full');
+  const failing = {
+    ...services,
+    checkpoint: () => {
+      throw broken;
+    },
+  };
+  expect(await hasUnsettledPayment(failing, BUYER)).toBe(true);
+  await expect.poll(() => warn.mock.calls).toEqual([[{ err: broken }, 'a payment could not be settled']]);
+  await settle(services, intent);
 });

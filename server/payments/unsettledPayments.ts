@@ -1,3 +1,5 @@
+import type { NotNull } from 'kysely';
+import pLimit from 'p-limit';
 import type { Email } from '#domain/email.ts';
 import { BUYING_STATUSES } from '#domain/purchase.ts';
 import { type SettlementServices, settle } from './settlement.ts';
@@ -16,20 +18,17 @@ export async function hasUnsettledPayment(services: SettlementServices, member: 
   const { store, gateway, log } = services;
   const unmatched = store.selectFrom('unmatched_payments').select('intent_id').where('buyer', '=', member);
   if ((await unmatched.where('resolved_at', 'is', null).limit(1).executeTakeFirst()) !== undefined) return true;
-  const intents: string[] = [];
-  for (const side of ['buyer_email', 'seller_email'] as const)
-    intents.push(...(await openIntents(services, side, member)), ...(await endingIntents(services, side, member)));
-  let isFound = false;
-  for (let start = 0; start < intents.length; start += ASKED_AT_ONCE) {
-    const asked = intents.slice(start, start + ASKED_AT_ONCE);
-    const records = await Promise.all(asked.map((intent) => gateway.readIntent(intent)));
-    for (const [place, intent] of asked.entries()) {
-      if (records[place]?.succeeded !== true) continue;
-      isFound = true;
-      settle(services, intent).catch((error: unknown) => log.warn({ err: error }, 'a payment could not be settled'));
-    }
-  }
-  return isFound;
+  const intents = [
+    ...(await openIntents(services, 'buyer_email', member)),
+    ...(await endingIntents(services, 'buyer_email', member)),
+    ...(await openIntents(services, 'seller_email', member)),
+    ...(await endingIntents(services, 'seller_email', member)),
+  ];
+  const records = await pLimit(ASKED_AT_ONCE).map(intents, (intent) => gateway.readIntent(intent));
+  const succeeded = intents.filter((_intent, place) => records[place]?.succeeded);
+  for (const intent of succeeded)
+    settle(services, intent).catch((error: unknown) => log.warn({ err: error }, 'a payment could not be settled'));
+  return succeeded.length > 0;
 }
 
 /** The intents of live bookings for which no payment is recorded. */
@@ -48,8 +47,9 @@ async function openIntents(
       not(exists(selectFrom('payments').select('email').whereRef('transaction_id', '=', 'bookings.intent_id'))),
     )
     .limit(MAX_ASKED)
+    .$narrowType<{ intent_id: NotNull }>()
     .execute();
-  return rows.flatMap(({ intent_id }) => (intent_id === null ? [] : [intent_id]));
+  return rows.map(({ intent_id }) => intent_id);
 }
 
 /** Intents that were replaced or ended, and that the provider has not cancelled yet. */

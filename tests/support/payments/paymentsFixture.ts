@@ -12,11 +12,14 @@ class PaymentsFixture {
   market!: Awaited<ReturnType<typeof freshMarket>>;
   gateway = new FakeGateway();
   now = 0;
+  /** What was logged as a warning or worse. */
+  logged: Record<string, unknown>[] = [];
 
   async open(): Promise<void> {
     this.market = await freshMarket();
     this.gateway = new FakeGateway();
     this.now = 1_000_000;
+    this.logged = [];
     await unguarded(this.market.store).insertInto('cars').values(carRow()).execute();
   }
 
@@ -27,7 +30,7 @@ class PaymentsFixture {
       clock: { now: () => this.now },
       newId: randomUUID,
       secrets: SECRETS,
-      log: pino({ level: 'silent' }),
+      log: pino({ level: 'warn' }, { write: (line: string) => void this.logged.push(JSON.parse(line)) }),
       checkpoint: () => {},
     };
   }
