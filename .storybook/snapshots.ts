@@ -43,6 +43,12 @@ function pictured(id: string): Element | typeof page {
   return part === undefined || others.length > 0 ? canvas : part;
 }
 
+/** It comes with the first use of a page, by this story or an earlier one: no picture has it. */
+function hideLaterParts(): void {
+  for (const button of document.querySelectorAll('button'))
+    if (button.textContent === 'Compare') button.style.visibility = 'hidden';
+}
+
 /** The font is a file of ours: without it every machine would draw its own letters. */
 async function fontAndPictures(): Promise<void> {
   await document.fonts.ready;
@@ -72,6 +78,7 @@ afterEach(async ({ story, task }) => {
         await expect.poll(() => document.documentElement.dataset.mantineColorScheme).toBe(theme);
         await fontAndPictures();
         endAnimations();
+        hideLaterParts();
         const subject = pictured(story.id);
         if (subject instanceof Element)
           await page.viewport(width, Math.max(height, Math.ceil(subject.getBoundingClientRect().bottom)));

@@ -4,6 +4,8 @@ import { email } from '#support/builders.ts';
 import { startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
 import { linkIn, type ReceivedMail, startSmtpServer, type TestSmtpServer } from '#support/smtpServer.ts';
 import type { Visitor } from '#support/Visitor.ts';
+import { emit } from '../database/facts.ts';
+import { transact } from '../database/transact.ts';
 import { composeNotification } from './composeNotification.ts';
 import { unsubscribeToken } from './unsubscribing.ts';
 
@@ -150,4 +152,16 @@ it('[notifications.settings] [notifications.unsubscribe] mails no muted kind, an
     else expect(mail, kind).toMatchObject({ unsubscribeUrl: undefined, text: expect.stringContaining('about money') });
   }
   expect(MUTABLE_KINDS).toHaveLength(NOTIFICATION_KINDS.length - 4);
+});
+
+it('[notifications.mail-daily] mails what saved searches find once a day', async () => {
+  const member = await server.provenMember();
+  const car = await server.listCar(await server.seller(), { name: 'Kite' });
+  const find = () =>
+    transact(server.services.store, async (trx) =>
+      emit(trx, { kind: 'saved-search-found', email: email(member.email), carId: car }),
+    );
+  for (let time = 0; time < 3; time += 1) await find();
+  expect(await subjectsTo(member)).toEqual(['“Kite” fits one of your saved searches']);
+  expect((await member.getWithToken('/api/notifications')).json).toMatchObject({ unread: 3 });
 });

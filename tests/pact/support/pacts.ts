@@ -13,7 +13,11 @@ export interface Interaction {
     readonly headers?: Readonly<Record<string, readonly string[]>>;
     readonly body?: { readonly content: unknown; readonly contentType: string };
   };
-  readonly response: { readonly status: number; readonly body?: { readonly content: unknown } };
+  readonly response: {
+    readonly status: number;
+    readonly headers?: Readonly<Record<string, readonly string[]>>;
+    readonly body?: { readonly content: unknown };
+  };
 }
 
 const pactOf = (provider: string) => JSON.parse(readFileSync(pactFileOf(provider), 'utf8'));

@@ -31,7 +31,10 @@ export const EveryCar: Story = { play: () => seen('heading', 'Toyota Corolla Alt
 export const Filtered: Story = {
   tags: ['snapshot'],
   parameters: { path: '/search?q=corolla&location=Dhaka,Sylhet&price=-20000&sort=price' },
-  play: () => seen('button', 'Remove filter up to $20,000'),
+  play: async () => {
+    await seen('button', 'Remove filter up to $20,000');
+    await seen('link', 'Log in to save this search');
+  },
 };
 export const OpenFilters: Story = {
   play: async ({ userEvent }) => {

@@ -33,7 +33,13 @@ export default meta;
 type Story = StoryObj<typeof FilterBar>;
 
 export const NoFilters: Story = {};
-export const ChosenFilters: Story = { tags: ['snapshot'], args: { search: chosen, filters: filtersOf(chosen) } };
+export const ChosenFilters: Story = {
+  tags: ['snapshot'],
+  args: { search: chosen, filters: filtersOf(chosen) },
+  play: async () => {
+    await expect(await screen.findByRole('link', { name: 'Log in to save this search' })).toBeVisible();
+  },
+};
 export const Open: Story = {
   tags: ['full'],
   args: ChosenFilters.args ?? {},
