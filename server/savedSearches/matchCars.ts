@@ -116,11 +116,15 @@ interface FoundBy {
   readonly owner_email: Email;
 }
 
-/** The saved searches of others that find the car: those with a key and bounds that fit are read, and each is asked. */
+/**
+ * The saved searches of others that find the car: those with a key and bounds that fit are read, and each is asked. A deleted account
+ * keeps its own until it is erased, and is told of nothing.
+ */
 async function searchesFinding(store: Store, car: CompleteCar): Promise<readonly FoundBy[]> {
   const candidates = await store
     .selectFrom('saved_search_keys')
     .innerJoin('saved_searches', 'saved_searches.id', 'saved_search_keys.search_id')
+    .innerJoin('members', 'members.email', 'saved_searches.owner_email')
     .select(['saved_searches.id', 'owner_email', 'query'])
     .where(isInList(store, 'key', listParameter(store, carKeys(car))))
     .where('price_from', '<=', car.price)

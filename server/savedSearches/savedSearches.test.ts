@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '#support/server.ts';
 import type { Visitor } from '#support/Visitor.ts';
 import { onMarketChange } from '../live/MarketChanges.ts';
 import { eraseMember } from '../members/removal.ts';
+import { matchCar } from './matchCars.ts';
 
 let server: TestServer;
 let seller: Visitor;
@@ -57,9 +58,7 @@ describe('[saved-searches.new]', () => {
     expect((await seen(buyer)).status).toBe(200);
     expect(await newCars(buyer)).toEqual([none]);
   });
-});
 
-describe('[saved-searches.new]', () => {
   const rows = async (table: 'saved_searches' | 'saved_search_keys') =>
     (await server.services.store.selectFrom(table).selectAll().execute()).length;
 
@@ -74,6 +73,17 @@ describe('[saved-searches.new]', () => {
     await expect.poll(() => hits.execute()).toEqual([]);
     await eraseMember(server.services, email(buyer.email));
     expect([await rows('saved_searches'), await rows('saved_search_keys')]).toEqual([searches - 1, keys - 1]);
+  });
+
+  it('tells a deleted account of nothing', async () => {
+    const buyer = await server.member();
+    await save(buyer, { q: 'unheard' });
+    const gone = await buyer.post('/api/account/deletion', { email: buyer.email }, { bearer: true });
+    expect(gone.status, gone.text).toBe(200);
+    await matchCar(server.services, await server.listCar(seller, { name: 'Unheard Coupe' }));
+    const told = server.services.store.selectFrom('notifications').select('kind');
+    const kinds = await told.where('recipient', '=', email(buyer.email)).execute();
+    expect(kinds.map(({ kind }) => kind)).not.toContain('search-found');
   });
 
   it('finds a car once its price fits, and loses it again', async () => {
