@@ -32,7 +32,7 @@ const meta: Meta<ButtonLook> = {
         'For an action that is unavailable at times: ActionButton, which keeps the focus. For a link within a sentence: Link.',
       do: 'Name what happens: Book Now, Delete, Keep it. Use one filled button per card or dialog.',
       dont: 'Label it Yes, No or OK, or put two filled buttons side by side.',
-      a11y: 'At least 44 px high on touch screens. While loading it is disabled, and shows a spinner that screen readers skip.',
+      a11y: 'At least 44 px high on touch screens. While loading it keeps the focus (aria-disabled), does nothing, and shows a spinner that screen readers skip.',
     },
     ActionIcon: {
       for: 'To offer an action or a link as an icon alone.',

@@ -1,7 +1,7 @@
 import { ActionIcon, Burger, Button, MantineProvider, Skeleton } from '@mantine/core';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { theme } from '#ui/theme/theme.ts';
 import type { ButtonColour, Variant } from '#ui/theme/variantColours.ts';
 import { ActionIcon as OwnActionIcon } from './ActionIcon.tsx';
@@ -77,14 +77,6 @@ describe('our own components look as those of Mantine', () => {
         </Button>,
       ],
       [
-        <OwnButton key="own" loading>
-          Go
-        </OwnButton>,
-        <Button key="theirs" size="md" loading>
-          Go
-        </Button>,
-      ],
-      [
         <OwnButton key="own" data-disabled>
           Go
         </OwnButton>,
@@ -102,6 +94,22 @@ describe('our own components look as those of Mantine', () => {
       ],
     ];
     for (const [own, theirs] of kinds) expect(looks(own)).toEqual(looks(theirs));
+  });
+
+  it('a button that works, which stays a stop for the keyboard', () => {
+    const worksAt = (element: ReactNode) =>
+      JSON.stringify(looks(element)).replace('"aria-disabled=true",', '').replace('"disabled=",', '');
+    const own = (
+      <OwnButton variant="default" loading>
+        Go
+      </OwnButton>
+    );
+    const theirs = (
+      <Button variant="default" size="md" loading>
+        Go
+      </Button>
+    );
+    expect(worksAt(own)).toBe(worksAt(theirs));
   });
 
   it('icons that are buttons or links', () => {
@@ -138,5 +146,28 @@ describe('our own components look as those of Mantine', () => {
     expect(looks(<OwnBurger opened={opened} className="own" />)).toEqual(
       looks(<Burger opened={opened} className="own" size="sm" />),
     );
+  });
+});
+
+describe('a button that works', () => {
+  it('keeps the focus and does nothing more', () => {
+    const press = vi.fn();
+    const button = (isWorking: boolean) => (
+      <OwnButton onClick={press} loading={isWorking}>
+        Retry
+      </OwnButton>
+    );
+    const { rerender } = render(button(false));
+    const retry = screen.getByRole('button', { name: 'Retry' });
+    retry.focus();
+    retry.click();
+    rerender(button(true));
+    retry.click();
+    expect(press).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(retry);
+    expect(retry.getAttribute('aria-disabled')).toBe('true');
+    rerender(button(false));
+    retry.click();
+    expect(press).toHaveBeenCalledTimes(2);
   });
 });

@@ -20,7 +20,7 @@ export interface ButtonLook {
   readonly leftSection?: ReactNode;
   /** An icon after the label. */
   readonly rightSection?: ReactNode;
-  /** While its action is running: it shows a spinner, and can’t be clicked or focused. */
+  /** While its action is running: it shows a spinner and does nothing, but keeps the focus (WAI-ARIA: aria-disabled). */
   readonly loading?: boolean;
   /** It can’t be clicked or focused; ActionButton keeps the focus. */
   readonly disabled?: boolean;
@@ -68,8 +68,9 @@ export function Button<Element extends ElementType = 'button'>({
   };
   return (
     <Root
-      {...(component === undefined ? { type: 'button', disabled: disabled || loading } : {})}
+      {...(component === undefined ? { type: 'button', disabled } : {})}
       {...rest}
+      {...(loading ? { 'aria-disabled': true, onClick: undefined } : {})}
       style={{ ...variables, ...style }}
       className={classNames(
         'mantine-focus-auto',
