@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { ASSERTIONS } from './tests/support/assertions.ts';
 import { FULL_RUN_ONLY } from './tests/support/scale.ts';
 
 /**
@@ -11,6 +12,7 @@ export default defineConfig({
   test: {
     ...FULL_RUN_ONLY,
     environment: 'node',
+    expect: ASSERTIONS,
     include: [tests ?? 'src/domain/**/*.test.ts'],
     setupFiles: tests === undefined ? ['tests/support/seedCases.ts'] : ['tests/support/cheapPasswords.ts'],
     // Instrumented code is slow, and two runs share the machine.

@@ -44,10 +44,11 @@ const ADDRESS = /^tel:\+?[0-9]{3,15}(;ext=[0-9]{1,7})?$/;
 
 it('[numbers.phone] whatever is typed, an address has digits, a leading plus and an extension, and nothing else', () => {
   const near = fc.string({ unit: fc.constantFrom(...'+0189০৯٣ ().-–;,=#xet/*a\u200b') });
+  const nearer = fc.string({ unit: fc.constantFrom(...'0189০৯٣ -'), minLength: 4, maxLength: 14 });
   fc.assert(
-    fc.property(fc.oneof(near, fc.string({ unit: 'grapheme' })), (text) => {
+    fc.property(fc.oneof(near, nearer, fc.string({ unit: 'grapheme' })), (text) => {
       const address = telephoneAddress(text);
-      if (address !== undefined) expect(address).toMatch(ADDRESS);
+      expect([text, address === undefined || ADDRESS.test(address)]).toEqual([text, true]);
     }),
   );
 });
