@@ -20,7 +20,6 @@ const meta: Meta<ButtonLook> = {
     color: 'ember',
     size: 'md',
     loading: false,
-    disabled: false,
     fullWidth: false,
   },
   argTypes: { size: { options: ['sm', 'md', 'lg'], control: { type: 'inline-radio' } } },

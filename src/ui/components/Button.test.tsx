@@ -69,7 +69,7 @@ describe('our own components look as those of Mantine', () => {
         </Button>,
       ],
       [
-        <OwnButton key="own" disabled>
+        <OwnButton key="own" disabled data-disabled>
           Go
         </OwnButton>,
         <Button key="theirs" size="md" disabled>

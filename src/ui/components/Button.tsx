@@ -22,9 +22,7 @@ export interface ButtonLook {
   readonly rightSection?: ReactNode;
   /** While its action is running: it shows a spinner and does nothing, but keeps the focus (WAI-ARIA: aria-disabled). */
   readonly loading?: boolean;
-  /** It can’t be clicked or focused; ActionButton keeps the focus. */
-  readonly disabled?: boolean;
-  /** Looks disabled, but can be focused; ActionButton sets it. */
+  /** Looks disabled. ActionButton sets it, and keeps the focus, unlike `disabled`. */
   readonly 'data-disabled'?: true;
   readonly className?: string | undefined;
   readonly style?: CSSProperties;
@@ -45,8 +43,7 @@ export function Button<Element extends ElementType = 'button'>({
   leftSection,
   rightSection,
   loading = false,
-  disabled = false,
-  'data-disabled': looksDisabled = disabled || undefined,
+  'data-disabled': looksDisabled,
   className,
   style,
   children,
@@ -68,9 +65,9 @@ export function Button<Element extends ElementType = 'button'>({
   };
   return (
     <Root
-      {...(component === undefined ? { type: 'button', disabled } : {})}
+      {...(component === undefined ? { type: 'button' } : {})}
       {...rest}
-      {...(loading ? { 'aria-disabled': true, onClick: undefined } : {})}
+      {...(loading && { 'aria-disabled': true, onClick: undefined })}
       style={{ ...variables, ...style }}
       className={classNames(
         'mantine-focus-auto',

@@ -55,9 +55,10 @@ export function FullScreenDialog({
   isOpen,
   title,
   onClose,
+  onLeft,
   children,
-}: Pick<DialogProps, 'isOpen' | 'title' | 'onClose' | 'children'>) {
-  useBackCloses({ isOpen, onBack: onClose });
+}: Pick<DialogProps, 'isOpen' | 'title' | 'onClose' | 'onLeft' | 'children'>) {
+  useBackCloses({ isOpen, onBack: onClose, onLeft });
   return (
     <Modal
       opened={isOpen}

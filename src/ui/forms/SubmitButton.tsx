@@ -40,7 +40,7 @@ export function SubmitButton({ label, busyLabel, failedUpload, offReason, upload
         </ActionButton>
       ) : (
         // The browser itself must not send the form. Where script runs, documentStart.ts turns the button on, and notes its use.
-        <Button type="submit" size="md" fullWidth disabled suppressHydrationWarning>
+        <Button type="submit" size="md" fullWidth disabled data-disabled suppressHydrationWarning>
           {label}
         </Button>
       )}

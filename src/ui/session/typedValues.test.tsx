@@ -182,6 +182,10 @@ const OTHERS: Readonly<Record<string, string>> = {
   SignUpPage: 'before there is a session',
   ResetPasswordPage: 'needs no session',
   FilterBar: 'a public page, which stays',
+  FilterSheet: 'a public page, which stays',
+  FacetSelect: 'a public page, which stays',
+  CarFilters: 'a public page, which stays',
+  OptionsFilter: 'a public page, which stays',
   RangeFilter: 'a public page, which stays',
   SearchField: 'a public page, which stays',
 };

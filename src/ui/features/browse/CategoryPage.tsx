@@ -4,9 +4,10 @@ import type { Category } from '#domain/options.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { pictureSources } from '#ui/components/pictureSources.ts';
 import { FilterBar } from '#ui/features/search/FilterBar.tsx';
+import { FilterColumn } from '#ui/features/search/FilterColumn.tsx';
 import { useSearchAddress } from '#ui/features/search/useSearchAddress.ts';
 import { CATEGORY_TEXTS } from '../../components/categoryTexts.ts';
-import { CarCount, FoundCount, WholeCount } from './CarCount.tsx';
+import { CarCount } from './CarCount.tsx';
 import { CategoryCars } from './CategoryCars.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import classes from './CategoryPage.module.css';
@@ -38,7 +39,7 @@ export function CategoryPage() {
         </div>
       </header>
       <div className={`pageWidth ${classes.body}`} data-category={category}>
-        <CategoryMenu />
+        <CategoryFilters category={category} />
         <section aria-label="Cars for sale">
           <h2 className="visuallyHidden">Cars for sale</h2>
           <FilteredCars key={category} category={category} />
@@ -48,14 +49,22 @@ export function CategoryPage() {
   );
 }
 
+/** The other categories, and on a wide screen the filters. */
+function CategoryFilters({ category }: { readonly category: Category }) {
+  const { search, change } = useSearchAddress(category);
+  return (
+    <FilterColumn search={search} hasCategories={false} onChange={change}>
+      <CategoryMenu />
+    </FilterColumn>
+  );
+}
+
 /** The whole category, or what the filters in the page's address leave of it. */
 function FilteredCars({ category }: { readonly category: Category }) {
   const { search, filters, isSearching, change } = useSearchAddress(category);
   return (
     <>
-      <FilterBar {...{ search, filters }} hasCategories={false} onChange={change}>
-        {isSearching ? <FoundCount search={search} /> : <WholeCount category={category} />}
-      </FilterBar>
+      <FilterBar {...{ search, filters }} hasCategories={false} onChange={change} />
       {isSearching ? <FoundCars {...{ search, filters }} onChange={change} /> : <CategoryCars category={category} />}
     </>
   );

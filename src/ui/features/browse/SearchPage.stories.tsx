@@ -37,6 +37,7 @@ export const Filtered: Story = {
   },
 };
 export const OpenFilters: Story = {
+  globals: { viewport: { value: 'phone' } },
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
     await seen('textbox', 'Price from');

@@ -7,6 +7,14 @@ import { renderApp } from '#support/renderApp.tsx';
 const articles = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-labelledby'));
 const { free } = CARS;
 
+const openFilters = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /^Filters/ }));
+  await screen.findByRole('dialog', { name: 'Filters' });
+};
+
+const typeOf = async (name: string) =>
+  within(await screen.findByRole('group', { name: 'Type' })).getByRole('checkbox', { name });
+
 describe('SearchPage', () => {
   it('[search.field] [search.pages] opens from the top bar with the typed words', async () => {
     const { router } = renderApp('/blog');
@@ -20,10 +28,11 @@ describe('SearchPage', () => {
     const { router } = renderApp('/search');
     await screen.findByRole('article', { name: free.name });
     const all = articles().length;
-    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    await openFilters();
     await userEvent.click(await screen.findByRole('checkbox', { name: free.condition }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Price to' }), '12,500');
-    expect(router.state.location.search).toBe(`?price=-12500&condition=${free.condition}`);
+    await userEvent.click(screen.getByRole('button', { name: /^Show/ }));
+    await waitFor(() => expect(router.state.location.search).toBe(`?price=-12500&condition=${free.condition}`));
     await waitFor(() => expect(articles().length).toBeLessThan(all));
     expect(screen.getByText(/^\d+ cars?, newest first$/)).toBeDefined();
     const chips = within(screen.getByRole('list', { name: 'Chosen filters' }));
@@ -32,6 +41,54 @@ describe('SearchPage', () => {
     expect(router.state.location.search).toBe('');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }));
     await waitFor(() => expect(articles()).toHaveLength(all));
+  });
+
+  it('[search.filter-sheet] says how many cars the chosen filters will show, and shows as many', async () => {
+    renderApp('/search');
+    await screen.findByRole('article', { name: free.name });
+    const all = articles().length;
+    await openFilters();
+    expect(await screen.findByRole('button', { name: `Show ${all} cars` })).toBeDefined();
+    await userEvent.click(await typeOf('SUV'));
+    const few = await screen.findByRole('button', { name: new RegExp(`^Show (?!${all} )\\d+ cars?$`) });
+    const promised = Number(/\d+/.exec(few.textContent)?.[0]);
+    expect(screen.getByText(`${all} cars, newest first`), 'the list waits').toBeDefined();
+    await userEvent.click(few);
+    await waitFor(() => expect(articles()).toHaveLength(promised));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters (1)' }));
+  });
+
+  it.each([
+    ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+  ])('[search.filter-sheet] forgets what was chosen when it is closed by %s', async (_by, close) => {
+    const { router } = renderApp('/search?condition=Good');
+    await screen.findByRole('button', { name: 'Filters (1)' });
+    await openFilters();
+    await userEvent.click(await typeOf('SUV'));
+    await close();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters (1)' })));
+    expect(router.state.location.search).toBe('?condition=Good');
+    await openFilters();
+    expect(await typeOf('SUV')).toHaveProperty('checked', false);
+  });
+
+  it('[search.filter-sheet] takes every filter away, and leaves the words', async () => {
+    const { router } = renderApp('/search?q=corolla&condition=Good&price=-20000&make=Toyota');
+    await openFilters();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Show/ }));
+    await waitFor(() => expect(router.state.location.search).toBe('?q=corolla'));
+  });
+
+  it('[search.filter-sheet] has filters without numbers where the server doesn’t count', async () => {
+    const { router } = renderApp('/search', { failures: { 'catalogue.facets': { fail: 'not-found' } } });
+    await openFilters();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Good' }));
+    expect(screen.queryByRole('combobox', { name: 'Make' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show cars' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?condition=Good'));
   });
 
   it('[search.empty] names the filter that hides everything, and takes it away', async () => {

@@ -2,10 +2,10 @@ import { categoryPath } from '#domain/navigation.ts';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { FilterBar } from '#ui/features/search/FilterBar.tsx';
+import { FilterColumn } from '#ui/features/search/FilterColumn.tsx';
 import { SearchField } from '#ui/features/search/SearchField.tsx';
 import { useSearchAddress } from '#ui/features/search/useSearchAddress.ts';
 import { useIsOffered } from '#ui/query/useIsOffered.ts';
-import { FoundCount } from './CarCount.tsx';
 import { FoundCars } from './FoundCars.tsx';
 import classes from './SearchPage.module.css';
 
@@ -39,13 +39,14 @@ function Search() {
           onSearch={(text) => change({ ...search, text })}
         />
       </header>
-      <FilterBar {...{ search, filters }} hasCategories onChange={change}>
-        <FoundCount search={search} />
-      </FilterBar>
-      <section aria-label="Cars found">
-        <h2 className="visuallyHidden">Cars found</h2>
-        <FoundCars {...{ search, filters }} onChange={change} />
-      </section>
+      <div className={classes.body}>
+        <FilterColumn search={search} hasCategories onChange={change} />
+        <section aria-label="Cars found">
+          <FilterBar {...{ search, filters }} hasCategories onChange={change} />
+          <h2 className="visuallyHidden">Cars found</h2>
+          <FoundCars {...{ search, filters }} onChange={change} />
+        </section>
+      </div>
     </div>
   );
 }

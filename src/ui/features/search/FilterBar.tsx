@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type Ref, Suspense, useRef, useState } from 'react';
 import { type CarSearch, EVERY_CAR, encodeSearch, type Filter, SORTS, withoutFilter } from '#domain/search.ts';
 import { Button } from '#ui/components/Button.tsx';
+import { classNames } from '#ui/components/classNames.ts';
 import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { useSession } from '#ui/session/useSession.ts';
 import IconAdjustmentsHorizontal from '~icons/tabler/adjustments-horizontal';
@@ -10,7 +11,7 @@ import classes from './FilterBar.module.css';
 import { filterLabel, SORT_LABELS } from './filterLabel.ts';
 
 const SaveSearch = lazyComponent(async () => (await import('#ui/features/savedSearches/SaveSearch.tsx')).SaveSearch);
-const CarFilters = lazyComponent(async () => (await import('./CarFilters.tsx')).CarFilters);
+const FilterSheet = lazyComponent(async () => (await import('./FilterSheet.tsx')).FilterSheet);
 
 export interface FilterBarProps {
   readonly search: CarSearch;
@@ -18,24 +19,25 @@ export interface FilterBarProps {
   readonly filters: readonly Filter[];
   readonly hasCategories: boolean;
   readonly onChange: (search: CarSearch) => void;
-  /** The number of cars, for the button below the open filters: on phones the cars are out of view. */
-  readonly children?: ReactNode;
 }
 
-/** The order of the cars, the filters behind a button, and a chip for each filter that is set. */
-export function FilterBar({ search, filters, hasCategories, onChange, children }: FilterBarProps) {
+/**
+ * The order of the cars, a chip for each filter that is set, and the filters behind a button where they don't stand beside the list
+ * (FilterColumn).
+ */
+export function FilterBar({ search, filters, hasCategories, onChange }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const panel = useId();
+  const order = useRef<HTMLSelectElement>(null);
   const { status } = useSession();
   const change = (next: CarSearch) => {
     onChange(next);
-    // The chip that was pressed is gone, and the focus with it.
-    toggle.current?.focus({ preventScroll: true });
+    // The chip that was pressed is gone, and the focus with it. Beside a column there is no button.
+    for (const place of [order.current, toggle.current]) place?.focus({ preventScroll: true });
   };
-  const close = () => {
+  const close = (chosen?: CarSearch) => {
     setIsOpen(false);
-    // The button that was pressed is gone; the bar, and the cars below it, come into view.
+    if (chosen !== undefined) onChange(chosen);
     toggle.current?.focus();
   };
   const clear = () => change(filters.reduce<CarSearch>((less, filter) => withoutFilter(less, filter), search));
@@ -44,31 +46,24 @@ export function FilterBar({ search, filters, hasCategories, onChange, children }
       <div className={classes.row}>
         <Button
           ref={toggle}
-          className="needsScript"
+          className={classNames('needsScript', classes.toggle)}
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={18} />}
-          aria-expanded={isOpen}
-          aria-controls={panel}
-          onPointerEnter={CarFilters.preload}
-          onFocus={CarFilters.preload}
-          onClick={() => setIsOpen(!isOpen)}
+          aria-haspopup="dialog"
+          onPointerEnter={FilterSheet.preload}
+          onFocus={FilterSheet.preload}
+          onClick={() => setIsOpen(true)}
         >
           {filters.length === 0 ? 'Filters' : `Filters (${filters.length})`}
         </Button>
-        <SortForm {...{ search, hasCategories, onChange }} />
+        <SortForm ref={order} {...{ search, hasCategories, onChange }} />
       </div>
       <noscript>
         <p>To set filters, please turn JavaScript on. The search and the order work without it.</p>
       </noscript>
       {isOpen ? (
-        <Suspense fallback={<div id={panel} aria-busy className={classes.loading} />}>
-          <CarFilters {...{ id: panel, search, hasCategories, onChange }} />
-          <div className={classes.result}>
-            <Button fullWidth onClick={close}>
-              <span>Show </span>
-              {children}
-            </Button>
-          </div>
+        <Suspense fallback={null}>
+          <FilterSheet {...{ search, hasCategories }} onClosed={close} />
         </Suspense>
       ) : null}
       {filters.length > 0 ? (
@@ -86,13 +81,6 @@ export function FilterBar({ search, filters, hasCategories, onChange, children }
               </button>
             </li>
           ))}
-          {filters.length > 1 ? (
-            <li>
-              <Button variant="subtle" color="ember" size="sm" onClick={clear}>
-                Clear all
-              </Button>
-            </li>
-          ) : null}
         </ul>
       ) : null}
       {filters.length > 0 ? (
@@ -102,14 +90,23 @@ export function FilterBar({ search, filters, hasCategories, onChange, children }
               <SaveSearch search={search} />
             </Suspense>
           )}
+          {filters.length > 1 ? (
+            <Button variant="subtle" color="ember" size="sm" onClick={clear}>
+              Clear all
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </div>
   );
 }
 
+interface SortFormProps extends Pick<FilterBarProps, 'search' | 'hasCategories' | 'onChange'> {
+  readonly ref: Ref<HTMLSelectElement>;
+}
+
 /** The order of the cars. Without script the browser opens the address itself, with everything else that is set. */
-function SortForm({ search, hasCategories, onChange }: Pick<FilterBarProps, 'search' | 'hasCategories' | 'onChange'>) {
+function SortForm({ ref, search, hasCategories, onChange }: SortFormProps) {
   const { sort: _sort, ...others } = encodeSearch(hasCategories ? search : { ...search, categories: [] });
   return (
     <form className={classes.sort}>
@@ -118,6 +115,7 @@ function SortForm({ search, hasCategories, onChange }: Pick<FilterBarProps, 'sea
       ))}
       <div className={classes.order}>
         <select
+          ref={ref}
           name="sort"
           aria-label="Sort by"
           value={search.sort}

@@ -1,27 +1,30 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
+import { countFacets } from '#domain/matchFacets.ts';
 import { LOCATIONS } from '#domain/options.ts';
 import { EVERY_CAR } from '#domain/search.ts';
 import { about } from '#support/about.ts';
 import { dollars } from '#support/builders.ts';
+import { busyMarket } from '#support/memoryMarkets.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { CarFilters } from './CarFilters.tsx';
-import { OptionsFilter } from './OptionsFilter.tsx';
+import { FacetSelect } from './FacetSelect.tsx';
+import { Option, OptionsFilter } from './OptionsFilter.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 import { SearchField } from './SearchField.tsx';
 
 const meta: Meta<typeof CarFilters> = {
   title: 'Search/Filters',
   component: CarFilters,
-  subcomponents: { OptionsFilter, RangeFilter, SearchField },
+  subcomponents: { Option, OptionsFilter, FacetSelect, RangeFilter, SearchField },
   decorators: [inPageWidth],
-  args: { id: 'filters', search: EVERY_CAR, hasCategories: true, onChange: fn() },
+  args: { id: 'filters', search: EVERY_CAR, hasCategories: true, facets: undefined, onChange: fn() },
   parameters: about({
     CarFilters: {
-      for: 'To set the filters of a search; each takes effect at once.',
-      notFor: 'For a form that is submitted: AppForm.',
+      for: 'To set the filters of a search.',
+      notFor: 'To show them on a page: FilterColumn and FilterSheet.',
       do: 'On a category’s page set hasCategories to false.',
-      dont: 'Add a Search button.',
+      dont: 'Hide an option that leads nowhere: it is off.',
       a11y: 'A region named “Filters”, with a fieldset for each filter.',
     },
     OptionsFilter: {
@@ -29,7 +32,21 @@ const meta: Meta<typeof CarFilters> = {
       notFor: 'To choose one option: RadioField.',
       do: 'Treat no choice as all options.',
       dont: 'Use it for more than about eight options.',
-      a11y: 'A fieldset of checkboxes that look like chips.',
+      a11y: 'A fieldset of checkboxes, each described by its number of cars.',
+    },
+    Option: {
+      for: 'To choose one of several options of a filter.',
+      notFor: 'For a field of a form: CheckboxField.',
+      do: 'Leave its number out where nobody has counted.',
+      dont: 'Disable it while it is chosen: people must be able to take it back.',
+      a11y: 'A checkbox. One that leads nowhere has aria-disabled and keeps the focus.',
+    },
+    FacetSelect: {
+      for: 'To choose one of many counted options: a make, a model, a band of prices.',
+      notFor: 'For a field of a form: SelectField.',
+      do: 'Begin with the option that chooses none.',
+      dont: 'Use it where several can be chosen: OptionsFilter.',
+      a11y: 'The browser’s own select; the number is part of each option’s text.',
     },
     RangeFilter: {
       for: 'To filter by a number, from and to.',
@@ -64,9 +81,29 @@ export const Chosen: Story = {
   },
 };
 export const WithoutCategories: Story = { tags: ['full'], args: { hasCategories: false } };
+const COUNTS = new Map([
+  ['Dhaka', { value: 1_000, isExact: false }],
+  ['Chittagong', { value: 12, isExact: true }],
+  ['Sylhet', { value: 0, isExact: true }],
+]);
+export const Counted: Story = { args: { facets: countFacets([...busyMarket().cars.values()], EVERY_CAR) } };
+export const OneOfMany: Story = {
+  tags: ['full'],
+  render: () => (
+    <FacetSelect label="Place" none="Any place" chosen="Dhaka" counts={COUNTS} onChange={() => undefined} />
+  ),
+};
+export const OneOption: Story = {
+  tags: ['full'],
+  render: () => (
+    <Option label="Verified sellers only" isChosen count={COUNTS.get('Chittagong')} onChange={() => undefined} />
+  ),
+};
 export const Options: Story = {
   tags: ['full'],
-  render: () => <OptionsFilter label="Location" options={LOCATIONS} chosen={['Dhaka']} onChange={() => undefined} />,
+  render: () => (
+    <OptionsFilter label="Location" options={LOCATIONS} chosen={['Dhaka']} counts={COUNTS} onChange={() => undefined} />
+  ),
 };
 export const Range: Story = {
   render: () => (

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { trimUnseen } from '#domain/characters.ts';
 import '#ui/theme/mantine.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isReversed, type Range } from '#domain/search.ts';
 import { type NumberRange, wholeNumberFromText } from '#domain/typedNumber.ts';
 import classes from './CarFilters.module.css';
@@ -18,6 +18,8 @@ interface RangeFilterProps {
   readonly takes: string;
   readonly range: Range;
   readonly onChange: (range: Range) => void;
+  /** Below the two fields. */
+  readonly children?: ReactNode;
 }
 
 type End = keyof Range;
@@ -35,7 +37,7 @@ const REVERSED: Readonly<Record<End, string>> = { from: 'Not more than “to”'
  * A number from and to; an empty end is open. What can't be filtered by is marked, and the end that was typed last counts as open: a
  * text that is not a number, and a "from" above "to".
  */
-export function RangeFilter({ range, onChange, ...field }: RangeFilterProps) {
+export function RangeFilter({ range, onChange, children, ...field }: RangeFilterProps) {
   const { label, limits, units } = field;
   // What was typed stays as it is ("12,000") while the range is the one that it stands for.
   const [typed, setTyped] = useState({
@@ -68,6 +70,7 @@ export function RangeFilter({ range, onChange, ...field }: RangeFilterProps) {
           />
         ))}
       </div>
+      {children}
     </fieldset>
   );
 }

@@ -15,6 +15,7 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
 export const listLabel = (cars: string, sort: Sort): string => `${cars}, ${SORT_LABELS[sort].toLowerCase()}`;
 
 function rangeLabel<N extends number>({ from, to }: Range<N>, label: (value: N) => string): string {
+  if (from !== undefined && from === to) return label(from);
   if (from !== undefined && to !== undefined) return `${label(from)} to ${label(to)}`;
   return from === undefined ? `up to ${to === undefined ? '' : label(to)}` : `from ${label(from)}`;
 }

@@ -1,0 +1,32 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { SearchFacets } from '#domain/facets.ts';
+import { type CarSearch, EVERY_CAR, encodeSearch } from '#domain/search.ts';
+import { decodeSearch } from '#domain/searchAddress.ts';
+import { queryKeys } from '#ui/query/queryKeys.ts';
+import { useCases } from '#ui/query/useCases.tsx';
+import { useIsOffered } from '#ui/query/useIsOffered.ts';
+
+/** How long the server waits for the next choice or digit, in milliseconds. */
+const CHOOSING_MS = 250;
+
+export interface Facets {
+  /** Those of the last search until the next ones are there; undefined where the server has not counted, or doesn't. */
+  readonly facets: SearchFacets | undefined;
+  /** False while they are another search's. */
+  readonly isCurrent: boolean;
+}
+
+/** How many cars each option of a search's filters leads to. The order of the cars doesn't matter. */
+export function useFacets(search: CarSearch): Facets {
+  const { catalogue } = useCases();
+  const asked = String(new URLSearchParams(encodeSearch({ ...search, sort: EVERY_CAR.sort })));
+  const [address] = useDebouncedValue(asked, CHOOSING_MS);
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: [...queryKeys.allCars, 'facets', address],
+    queryFn: () => catalogue.facets(decodeSearch(Object.fromEntries(new URLSearchParams(address)))),
+    enabled: useIsOffered('catalogue.facets'),
+    placeholderData: keepPreviousData,
+  });
+  return { facets: data, isCurrent: data !== undefined && !isPlaceholderData && address === asked };
+}
