@@ -38,9 +38,9 @@ test('[top-bar.menu] [search.count-in-view] [layout.forced-colours] axe finds no
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Filters (2)' }).click();
-  await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   await expectAccessible(page, 'the open filters');
-  expect(await expectChosenSeen(page, 'the open filters'), 'the chosen chips').toBeGreaterThan(0);
+  expect(await expectChosenSeen(page, 'the open filters'), 'the chosen options').toBeGreaterThan(0);
   await page.setViewportSize(SIZES[0]);
   const show = page.getByRole('button', { name: /^Show \d+ cars?/ });
   for (const field of ['Price from', 'Mileage from']) {

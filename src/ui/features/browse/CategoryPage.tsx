@@ -40,7 +40,7 @@ export function CategoryPage() {
       </header>
       <div className={`pageWidth ${classes.body}`} data-category={category}>
         <CategoryFilters category={category} />
-        <section aria-label="Cars for sale">
+        <section id="cars" aria-label="Cars for sale">
           <h2 className="visuallyHidden">Cars for sale</h2>
           <FilteredCars key={category} category={category} />
         </section>

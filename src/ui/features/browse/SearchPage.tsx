@@ -41,7 +41,7 @@ function Search() {
       </header>
       <div className={classes.body}>
         <FilterColumn search={search} hasCategories onChange={change} />
-        <section aria-label="Cars found">
+        <section id="cars" aria-label="Cars found">
           <FilterBar {...{ search, filters }} hasCategories onChange={change} />
           <h2 className="visuallyHidden">Cars found</h2>
           <FoundCars {...{ search, filters }} onChange={change} />

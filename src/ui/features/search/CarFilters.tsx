@@ -30,8 +30,10 @@ export interface CarFiltersProps {
   readonly search: CarSearch;
   /** Whether to show the filter for categories; false on a category’s page. */
   readonly hasCategories: boolean;
-  /** How many cars each option leads to; undefined where nobody has counted. */
+  /** How many cars each option leads to; undefined where nobody has counted yet. */
   readonly facets: SearchFacets | undefined;
+  /** Whether somebody counts; otherwise what only counted options offer is left out. */
+  readonly isCounted: boolean;
   /** One below the other, beside a list. */
   readonly isColumn?: boolean;
   readonly onChange: (search: CarSearch) => void;
@@ -67,20 +69,21 @@ const bandLabel = (facet: BandFacet) => (option: string) =>
   facet === 'year' ? option.replace(/-.*/, '') : filterLabel(chooseOption(EVERY_CAR, facet, option), facet);
 
 /** Every filter. */
-export function CarFilters({ id, search, hasCategories, facets, isColumn = false, onChange }: CarFiltersProps) {
+export function CarFilters(props: CarFiltersProps) {
+  const { id, search, hasCategories, facets, isCounted, isColumn = false, onChange } = props;
   const change = (part: Partial<CarSearch>) => onChange({ ...search, ...part });
   const choose = (facet: Facet) => (option: string) => onChange(chooseOption(search, facet, option));
   const band = (facet: BandFacet, none: string, label: string) => {
     const counts = countsOf(facets, facet);
     const chosen = encodeSearch(search)[facet] ?? '';
-    return counts.size === 0 ? null : (
+    return isCounted ? (
       <FacetSelect
         {...{ label, none, counts }}
         chosen={counts.has(chosen) ? chosen : ''}
         labelOf={bandLabel(facet)}
         onChange={choose(facet)}
       />
-    );
+    ) : null;
   };
   const makes = countsOf(facets, 'make');
   const models = countsOf(facets, 'model');
@@ -96,7 +99,7 @@ export function CarFilters({ id, search, hasCategories, facets, isColumn = false
           onChange={(categories) => change({ categories })}
         />
       ) : null}
-      {makes.size === 0 && search.make === '' ? null : (
+      {isCounted || search.make !== '' ? (
         <fieldset className={classes.group}>
           <legend className={classes.legend}>Make and model</legend>
           <FacetSelect
@@ -116,7 +119,7 @@ export function CarFilters({ id, search, hasCategories, facets, isColumn = false
             />
           )}
         </fieldset>
-      )}
+      ) : null}
       <OptionsFilter
         label="Body"
         options={BODIES}

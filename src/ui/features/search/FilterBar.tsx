@@ -91,7 +91,7 @@ export function FilterBar({ search, filters, hasCategories, onChange }: FilterBa
             </Suspense>
           )}
           {filters.length > 1 ? (
-            <Button variant="subtle" color="ember" size="sm" onClick={clear}>
+            <Button className={classes.clear} variant="subtle" color="ember" size="sm" onClick={clear}>
               Clear all
             </Button>
           ) : null}

@@ -17,7 +17,7 @@ export interface FilterSheetProps {
 export function FilterSheet({ search, hasCategories, onClosed }: FilterSheetProps) {
   const [chosen, setChosen] = useState(search);
   const [step, setStep] = useState<'open' | 'left' | 'applied'>('open');
-  const { facets, isCurrent } = useFacets(chosen);
+  const { facets, isOffered, isCurrent } = useFacets(chosen);
   const count = isCurrent ? facets?.count : undefined;
   const form = useId();
   const show = (event: FormEvent) => {
@@ -32,7 +32,12 @@ export function FilterSheet({ search, hasCategories, onClosed }: FilterSheetProp
       onLeft={() => (step === 'applied' ? onClosed(chosen) : onClosed())}
     >
       <form className={classes.sheet} noValidate onSubmit={show}>
-        <CarFilters id={form} {...{ search: chosen, hasCategories, facets }} onChange={setChosen} />
+        <CarFilters
+          id={form}
+          {...{ search: chosen, hasCategories, facets }}
+          isCounted={isOffered}
+          onChange={setChosen}
+        />
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => setChosen(cleared(chosen, hasCategories))}>
             Clear

@@ -18,7 +18,7 @@ const meta: Meta<typeof CarFilters> = {
   component: CarFilters,
   subcomponents: { Option, OptionsFilter, FacetSelect, RangeFilter, SearchField },
   decorators: [inPageWidth],
-  args: { id: 'filters', search: EVERY_CAR, hasCategories: true, facets: undefined, onChange: fn() },
+  args: { id: 'filters', search: EVERY_CAR, hasCategories: true, facets: undefined, isCounted: false, onChange: fn() },
   parameters: about({
     CarFilters: {
       for: 'To set the filters of a search.',
@@ -86,7 +86,9 @@ const COUNTS = new Map([
   ['Chittagong', { value: 12, isExact: true }],
   ['Sylhet', { value: 0, isExact: true }],
 ]);
-export const Counted: Story = { args: { facets: countFacets([...busyMarket().cars.values()], EVERY_CAR) } };
+export const Counted: Story = {
+  args: { facets: countFacets([...busyMarket().cars.values()], EVERY_CAR), isCounted: true },
+};
 export const OneOfMany: Story = {
   tags: ['full'],
   render: () => (

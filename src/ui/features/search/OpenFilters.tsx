@@ -1,8 +1,20 @@
 import { useId } from 'react';
+import classes from './CarFilters.module.css';
 import { CarFilters, type CarFiltersProps } from './CarFilters.tsx';
 import { useFacets } from './useFacets.ts';
 
+/** The id of the list beside them. */
+const LIST = 'cars';
+
 /** The filters of a list beside them: each choice takes effect at once. */
 export function OpenFilters(props: Pick<CarFiltersProps, 'search' | 'hasCategories' | 'onChange'>) {
-  return <CarFilters {...props} id={useId()} facets={useFacets(props.search).facets} isColumn />;
+  const { facets, isOffered } = useFacets(props.search);
+  return (
+    <>
+      <a href={`#${LIST}`} className={classes.skip}>
+        Skip filters
+      </a>
+      <CarFilters {...props} id={useId()} facets={facets} isCounted={isOffered} isColumn />
+    </>
+  );
 }

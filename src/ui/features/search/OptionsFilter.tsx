@@ -22,17 +22,19 @@ export function OptionsFilter<T extends string>(props: OptionsFilterProps<T>) {
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{label}</legend>
-      {options.map((option) => (
-        <Option
-          key={option}
-          label={labels?.[option] ?? option}
-          isChosen={chosen.includes(option)}
-          count={counts.get(option)}
-          onChange={(isChosen) =>
-            onChange(options.filter((each) => (each === option ? isChosen : chosen.includes(each))))
-          }
-        />
-      ))}
+      <div>
+        {options.map((option) => (
+          <Option
+            key={option}
+            label={labels?.[option] ?? option}
+            isChosen={chosen.includes(option)}
+            count={counts.get(option)}
+            onChange={(isChosen) =>
+              onChange(options.filter((each) => (each === option ? isChosen : chosen.includes(each))))
+            }
+          />
+        ))}
+      </div>
     </fieldset>
   );
 }

@@ -14,7 +14,16 @@ function open() {
   function Filters() {
     const [search, setSearch] = useState(EVERY_CAR);
     found.search = search;
-    return <CarFilters id="filters" hasCategories={false} facets={undefined} search={search} onChange={setSearch} />;
+    return (
+      <CarFilters
+        id="filters"
+        hasCategories={false}
+        facets={undefined}
+        isCounted={false}
+        search={search}
+        onChange={setSearch}
+      />
+    );
   }
   renderPage(<Filters />, createMemoryRoot(busyMarket()));
   return found;

@@ -11,6 +11,8 @@ import { useIsOffered } from '#ui/query/useIsOffered.ts';
 const CHOOSING_MS = 250;
 
 export interface Facets {
+  /** False where the server doesn’t count. */
+  readonly isOffered: boolean;
   /** Those of the last search until the next ones are there; undefined where the server has not counted, or doesn't. */
   readonly facets: SearchFacets | undefined;
   /** False while they are another search's. */
@@ -22,11 +24,12 @@ export function useFacets(search: CarSearch): Facets {
   const { catalogue } = useCases();
   const asked = String(new URLSearchParams(encodeSearch({ ...search, sort: EVERY_CAR.sort })));
   const [address] = useDebouncedValue(asked, CHOOSING_MS);
+  const isOffered = useIsOffered('catalogue.facets');
   const { data, isPlaceholderData } = useQuery({
     queryKey: [...queryKeys.allCars, 'facets', address],
     queryFn: () => catalogue.facets(decodeSearch(Object.fromEntries(new URLSearchParams(address)))),
-    enabled: useIsOffered('catalogue.facets'),
+    enabled: isOffered,
     placeholderData: keepPreviousData,
   });
-  return { facets: data, isCurrent: data !== undefined && !isPlaceholderData && address === asked };
+  return { isOffered, facets: data, isCurrent: data !== undefined && !isPlaceholderData && address === asked };
 }
