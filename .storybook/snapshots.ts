@@ -43,8 +43,10 @@ function pictured(id: string): Element | typeof page {
   return part === undefined || others.length > 0 ? canvas : part;
 }
 
-/** It comes with the first use of a page, by this story or an earlier one: no picture has it. */
+/** They come after a page, or with its first use, by this story or an earlier one: no picture has them. */
 function hideLaterParts(): void {
+  for (const filters of document.querySelectorAll<HTMLElement>('[aria-label="Filters"][data-column]'))
+    filters.style.visibility = 'hidden';
   for (const button of document.querySelectorAll('button'))
     if (button.textContent === 'Compare') button.style.visibility = 'hidden';
 }
