@@ -45,8 +45,7 @@ function pictured(id: string): Element | typeof page {
 
 /** They come after a page, or with its first use, by this story or an earlier one: no picture has them. */
 function hideLaterParts(): void {
-  for (const filters of document.querySelectorAll<HTMLElement>('[aria-label="Filters"][data-column]'))
-    filters.style.visibility = 'hidden';
+  for (const part of document.querySelectorAll<HTMLElement>('[data-later]')) part.style.visibility = 'hidden';
   for (const button of document.querySelectorAll('button'))
     if (button.textContent === 'Compare') button.style.visibility = 'hidden';
 }

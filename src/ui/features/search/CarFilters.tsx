@@ -34,8 +34,6 @@ export interface CarFiltersProps {
   readonly facets: SearchFacets | undefined;
   /** Whether somebody counts; otherwise what only counted options offer is left out. */
   readonly isCounted: boolean;
-  /** One below the other, beside a list. */
-  readonly isColumn?: boolean;
   readonly onChange: (search: CarSearch) => void;
 }
 
@@ -70,7 +68,7 @@ const bandLabel = (facet: BandFacet) => (option: string) =>
 
 /** Every filter. */
 export function CarFilters(props: CarFiltersProps) {
-  const { id, search, hasCategories, facets, isCounted, isColumn = false, onChange } = props;
+  const { id, search, hasCategories, facets, isCounted, onChange } = props;
   const change = (part: Partial<CarSearch>) => onChange({ ...search, ...part });
   const choose = (facet: Facet) => (option: string) => onChange(chooseOption(search, facet, option));
   const band = (facet: BandFacet, none: string, label: string) => {
@@ -88,7 +86,7 @@ export function CarFilters(props: CarFiltersProps) {
   const makes = countsOf(facets, 'make');
   const models = countsOf(facets, 'model');
   return (
-    <section id={id} aria-label="Filters" className={classes.filters} data-column={isColumn || undefined}>
+    <section id={id} aria-label="Filters" className={classes.filters}>
       {hasCategories ? (
         <OptionsFilter
           label="Type"

@@ -10,11 +10,11 @@ const LIST = 'cars';
 export function OpenFilters(props: Pick<CarFiltersProps, 'search' | 'hasCategories' | 'onChange'>) {
   const { facets, isOffered } = useFacets(props.search);
   return (
-    <>
+    <div data-later>
       <a href={`#${LIST}`} className={classes.skip}>
         Skip filters
       </a>
-      <CarFilters {...props} id={useId()} facets={facets} isCounted={isOffered} isColumn />
-    </>
+      <CarFilters {...props} id={useId()} facets={facets} isCounted={isOffered} />
+    </div>
   );
 }
