@@ -66,7 +66,7 @@ const FEATURE_FACES = [
   { users: ['search'], face: '^src/ui/features/savedSearches/SaveSearch[.]tsx$' },
   {
     users: ['browse', 'home'],
-    face: '^src/ui/features/search/(FilterBar[.]tsx|SearchField[.]tsx|useSearchAddress[.]ts|filterLabel[.]ts)$',
+    face: '^src/ui/features/search/(FilterBar[.]tsx|FilterColumn[.]tsx|SearchField[.]tsx|useSearchAddress[.]ts|filterLabel[.]ts)$',
   },
 ];
 

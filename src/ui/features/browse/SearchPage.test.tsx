@@ -86,7 +86,7 @@ describe('SearchPage', () => {
     const { router } = renderApp('/search', { failures: { 'catalogue.facets': { fail: 'not-found' } } });
     await openFilters();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Good' }));
-    expect(screen.queryByRole('combobox', { name: 'Make' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Make' })).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Show cars' }));
     await waitFor(() => expect(router.state.location.search).toBe('?condition=Good'));
   });

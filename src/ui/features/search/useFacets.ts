@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { isFailure } from '#application/Failure.ts';
 import type { SearchFacets } from '#domain/facets.ts';
 import { type CarSearch, EVERY_CAR, encodeSearch } from '#domain/search.ts';
 import { decodeSearch } from '#domain/searchAddress.ts';
@@ -24,12 +25,13 @@ export function useFacets(search: CarSearch): Facets {
   const { catalogue } = useCases();
   const asked = String(new URLSearchParams(encodeSearch({ ...search, sort: EVERY_CAR.sort })));
   const [address] = useDebouncedValue(asked, CHOOSING_MS);
-  const isOffered = useIsOffered('catalogue.facets');
-  const { data, isPlaceholderData } = useQuery({
+  const isKnown = useIsOffered('catalogue.facets');
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: [...queryKeys.allCars, 'facets', address],
     queryFn: () => catalogue.facets(decodeSearch(Object.fromEntries(new URLSearchParams(address)))),
-    enabled: isOffered,
+    enabled: isKnown,
     placeholderData: keepPreviousData,
   });
+  const isOffered = isKnown && !isFailure(error, 'not-found');
   return { isOffered, facets: data, isCurrent: data !== undefined && !isPlaceholderData && address === asked };
 }
