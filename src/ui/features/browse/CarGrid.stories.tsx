@@ -134,8 +134,9 @@ export const LongList: Story = {
     await waitFor(() => {
       window.scrollTo(0, document.documentElement.scrollHeight);
       expect(screen.getByText(manyCars.at(-1)?.name ?? '')).toBeVisible();
+      // Until the code is loaded that leaves some out, all are there.
+      expect(screen.getAllByRole('article').length).toBeLessThan(manyCars.length);
     });
-    await expect(screen.getAllByRole('article').length).toBeLessThan(manyCars.length);
     window.scrollTo(0, 0);
   },
 };
