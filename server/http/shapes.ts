@@ -54,15 +54,15 @@ export const id = filledText(100);
 /** The id of a payment, which the card provider makes. */
 export const providerId = filledText(MAX_PROVIDER_ID_LENGTH);
 
-const NOT_IN_EMAILS = '\\s@\\u0000';
+const NOT_IN_EMAILS = `${UNSEEN}@`;
 const EMAIL_PART = `${characterWithout(NOT_IN_EMAILS)}${textWithout(NOT_IN_EMAILS)}`;
 /**
- * An email address, in any case and with white space around it. What no pattern says, `x-unicode` does: a form that changes nothing of it;
+ * An email address, in any case and with what nobody sees around it. What no pattern says, `x-unicode` does: a form that changes nothing of it;
  * characters of the category C, which nobody sees, are refused too (spec: wire.emails).
  */
 export const email = Type.String({
   maxLength: MAX_EMAIL_LENGTH,
-  pattern: `^\\s*${EMAIL_PART}@${EMAIL_PART}\\s*$`,
+  pattern: `^[${UNSEEN_STORABLE}]*${EMAIL_PART}@${EMAIL_PART}[${UNSEEN_STORABLE}]*$`,
   'x-unicode': 'NFKC',
   'x-message': 'an email address is needed',
 });
