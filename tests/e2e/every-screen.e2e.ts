@@ -47,9 +47,12 @@ function recordRequests(page: Page, visitor: Visitor) {
       data.length = 0;
       identity.length = 0;
     },
-    /** A guest's page brings its data along and asks nobody who this is; a member's asks once for each list and car. */
+    /**
+     * A guest's page brings its data along, but for the numbers in the filters beside a list, and asks nobody who this is; a member's
+     * asks once for each list and car.
+     */
     needless(): readonly string[] {
-      if (visitor === 'anonymous') return [...data, ...identity];
+      if (visitor === 'anonymous') return [...data.filter((path) => !path.includes('/search/facets')), ...identity];
       return data.filter((one, at) => data.indexOf(one) !== at);
     },
   };

@@ -10,12 +10,17 @@ export function stateOf(dataDir: string): Readonly<Record<string, readonly strin
   try {
     const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
     const names = tables.map(({ name }) => String(name)).filter((name) => !OWN_BUSINESS.test(name));
-    return Object.fromEntries(
-      names.map((name) => [name, database.prepare(`select * from "${name}"`).all().map(textOf).toSorted()]),
-    );
+    return Object.fromEntries(names.map((name) => [name, rowsOf(database, name).map(textOf).toSorted()]));
   } finally {
     database.close();
   }
+}
+
+function rowsOf(database: DatabaseSync, table: string) {
+  const rows = database.prepare(`select * from "${table}"`);
+  // Some numbers are larger than those that JavaScript keeps exactly.
+  rows.setReadBigInts(true);
+  return rows.all();
 }
 
 const textOf = (row: Readonly<Record<string, unknown>>): string =>

@@ -64,11 +64,14 @@ export const CarCard = memo(function CarCard(props: CarCardProps) {
         <Link to={carPath(car.id)} tabIndex={-1}>
           <CarPicture picture={car.picture} name={car.name} category={car.category} sizes={SIZES} isFirst={isFirst} />
         </Link>
-        {state === 'free' ? null : <p className={classes.badge}>{state === 'sold' ? 'Sold' : 'Booked by you'}</p>}
+        {state === 'free' ? (
+          car.priceLabel && <p className={classes.priceLabel}>{PRICE_LABEL_TEXTS[car.priceLabel]}</p>
+        ) : (
+          <p className={classes.badge}>{state === 'sold' ? 'Sold' : 'Booked by you'}</p>
+        )}
         <ul className={classes.chips} aria-label="At a glance">
           {car.year !== undefined && <li>{yearsRunningLabel(car.year, currentYear)}</li>}
           {car.condition !== undefined && <li>{car.condition}</li>}
-          {car.priceLabel && <li>{PRICE_LABEL_TEXTS[car.priceLabel]}</li>}
         </ul>
         {CompareButton && <CompareButton car={car} describedBy={heading} isOnPicture />}
       </div>

@@ -26,7 +26,6 @@ import { Option, type OptionCounts, OptionsFilter } from './OptionsFilter.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
 
 export interface CarFiltersProps {
-  readonly id: string;
   readonly search: CarSearch;
   /** Whether to show the filter for categories; false on a category’s page. */
   readonly hasCategories: boolean;
@@ -68,7 +67,7 @@ const bandLabel = (facet: BandFacet) => (option: string) =>
 
 /** Every filter. */
 export function CarFilters(props: CarFiltersProps) {
-  const { id, search, hasCategories, facets, isCounted, onChange } = props;
+  const { search, hasCategories, facets, isCounted, onChange } = props;
   const change = (part: Partial<CarSearch>) => onChange({ ...search, ...part });
   const choose = (facet: Facet) => (option: string) => onChange(chooseOption(search, facet, option));
   const band = (facet: BandFacet, none: string, label: string) => {
@@ -86,7 +85,7 @@ export function CarFilters(props: CarFiltersProps) {
   const makes = countsOf(facets, 'make');
   const models = countsOf(facets, 'model');
   return (
-    <section id={id} aria-label="Filters" className={classes.filters}>
+    <div className={classes.filters}>
       {hasCategories ? (
         <OptionsFilter
           label="Type"
@@ -195,6 +194,6 @@ export function CarFilters(props: CarFiltersProps) {
           onChange={(isVerifiedOnly) => change({ isVerifiedOnly })}
         />
       </fieldset>
-    </section>
+    </div>
   );
 }

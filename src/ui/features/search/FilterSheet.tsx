@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type CarSearch, carCountLabel, type Filter, filtersOf, withoutFilter } from '#domain/search.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { FullScreenDialog } from '#ui/components/Dialog.tsx';
@@ -19,7 +19,6 @@ export function FilterSheet({ search, hasCategories, onClosed }: FilterSheetProp
   const [step, setStep] = useState<'open' | 'left' | 'applied'>('open');
   const { facets, isOffered, isCurrent } = useFacets(chosen);
   const count = isCurrent ? facets?.count : undefined;
-  const form = useId();
   const show = (event: FormEvent) => {
     event.preventDefault();
     setStep('applied');
@@ -32,12 +31,7 @@ export function FilterSheet({ search, hasCategories, onClosed }: FilterSheetProp
       onLeft={() => (step === 'applied' ? onClosed(chosen) : onClosed())}
     >
       <form className={classes.sheet} noValidate onSubmit={show}>
-        <CarFilters
-          id={form}
-          {...{ search: chosen, hasCategories, facets }}
-          isCounted={isOffered}
-          onChange={setChosen}
-        />
+        <CarFilters {...{ search: chosen, hasCategories, facets }} isCounted={isOffered} onChange={setChosen} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => setChosen(cleared(chosen, hasCategories))}>
             Clear

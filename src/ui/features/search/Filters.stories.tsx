@@ -18,14 +18,14 @@ const meta: Meta<typeof CarFilters> = {
   component: CarFilters,
   subcomponents: { Option, OptionsFilter, FacetSelect, RangeFilter, SearchField },
   decorators: [inPageWidth],
-  args: { id: 'filters', search: EVERY_CAR, hasCategories: true, facets: undefined, isCounted: false, onChange: fn() },
+  args: { search: EVERY_CAR, hasCategories: true, facets: undefined, isCounted: false, onChange: fn() },
   parameters: about({
     CarFilters: {
       for: 'To set the filters of a search.',
       notFor: 'To show them on a page: FilterColumn and FilterSheet.',
       do: 'On a category’s page set hasCategories to false.',
       dont: 'Hide an option that leads nowhere: it is off.',
-      a11y: 'A region named “Filters”, with a fieldset for each filter.',
+      a11y: 'A fieldset for each filter.',
     },
     OptionsFilter: {
       for: 'To choose any number of a few options.',

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import classes from './CarFilters.module.css';
 import { CarFilters, type CarFiltersProps } from './CarFilters.tsx';
 import { useFacets } from './useFacets.ts';
@@ -10,11 +9,11 @@ const LIST = 'cars';
 export function OpenFilters(props: Pick<CarFiltersProps, 'search' | 'hasCategories' | 'onChange'>) {
   const { facets, isOffered } = useFacets(props.search);
   return (
-    <div data-later>
+    <section aria-label="Filters" data-later>
       <a href={`#${LIST}`} className={classes.skip}>
         Skip filters
       </a>
-      <CarFilters {...props} id={useId()} facets={facets} isCounted={isOffered} />
-    </div>
+      <CarFilters {...props} facets={facets} isCounted={isOffered} />
+    </section>
   );
 }

@@ -15,14 +15,7 @@ function open() {
     const [search, setSearch] = useState(EVERY_CAR);
     found.search = search;
     return (
-      <CarFilters
-        id="filters"
-        hasCategories={false}
-        facets={undefined}
-        isCounted={false}
-        search={search}
-        onChange={setSearch}
-      />
+      <CarFilters hasCategories={false} facets={undefined} isCounted={false} search={search} onChange={setSearch} />
     );
   }
   renderPage(<Filters />, createMemoryRoot(busyMarket()));
