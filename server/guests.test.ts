@@ -187,6 +187,7 @@ it('[guests.bounded] 1.3 an hour of guests from many networks adds no more than 
   await server.visitor().post('/identity/sign-up/email', newcomer, { headers: { 'x-forwarded-for': '198.51.100.1' } });
   const left = {
     ...LEFT,
+    ...auditBound(),
     sign_ups: 1,
     identity_user: 30 * NETWORKS + 1,
     identity_account: 30 * NETWORKS + 1,
