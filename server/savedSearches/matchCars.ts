@@ -2,6 +2,7 @@ import type { CompleteCar } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import { matcherOf } from '#domain/matchSearch.ts';
 import { carKeys } from '#domain/savedSearch.ts';
+import { searchOfQuery } from '#domain/searchAddress.ts';
 import { findCar } from '../cars/cars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
@@ -11,7 +12,7 @@ import { leaderOnly } from '../database/leases.ts';
 import type { Database, Store } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { type MarketEvent, recordEvent } from '../database/transactionEvents.ts';
-import { eraseSavedSearches, searchFrom } from './savedSearches.ts';
+import { eraseSavedSearches } from './savedSearches.ts';
 
 /* A changed car is compared with the saved searches that share a key with it: behind the request that changed it, and never twice. */
 
@@ -136,6 +137,6 @@ async function searchesFinding(store: Store, car: CompleteCar): Promise<readonly
   // A search may share several keys with the car.
   const searches = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   return [...searches.values()].filter(
-    ({ owner_email, query }) => owner_email !== car.seller.email && isFoundBy(searchFrom(query)),
+    ({ owner_email, query }) => owner_email !== car.seller.email && isFoundBy(searchOfQuery(query)),
   );
 }

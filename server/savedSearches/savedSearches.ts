@@ -9,7 +9,6 @@ import {
   TOO_MANY_SEARCHES,
 } from '#domain/savedSearch.ts';
 import { type CarSearch, MAX_COUNT } from '#domain/search.ts';
-import { decodeSearch } from '#domain/searchAddress.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
@@ -17,8 +16,6 @@ import { Refusal } from '../http/Refusal.ts';
 import { requireExistingMember } from '../sessions/sessions.ts';
 
 /* The searches that a member keeps (spec: saved-searches.list, saved-searches.new). */
-
-export const searchFrom = (query: string): CarSearch => decodeSearch(Object.fromEntries(new URLSearchParams(query)));
 
 /** Beyond every price and model year. */
 const LARGEST = 2 ** 31 - 1;

@@ -124,6 +124,10 @@ export function encodeSearch(search: CarSearch): Readonly<Record<string, string>
   return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''));
 }
 
+/** The parameters of a query without its question mark, such as one that is kept. */
+export const queryParameters = (query: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(new URLSearchParams(query));
+
 /** How many cars a search finds, counted up to a bound. */
 export interface FoundCount {
   readonly value: number;

@@ -4,7 +4,16 @@ import { MAX_FACT_LENGTH } from './facts.ts';
 import { MAX_SEARCH_LENGTH } from './limits.ts';
 import type { Cents } from './money.ts';
 import { BODIES, CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS } from './options.ts';
-import { ANY_RANGE, type CarSearch, CENTS_OF_A_DOLLAR, EVERY_CAR, isReversed, type Range, SORTS } from './search.ts';
+import {
+  ANY_RANGE,
+  type CarSearch,
+  CENTS_OF_A_DOLLAR,
+  EVERY_CAR,
+  isReversed,
+  queryParameters,
+  type Range,
+  SORTS,
+} from './search.ts';
 import { DOLLAR_UNITS, KILOMETRE_UNITS, wholeNumberFromText } from './typedNumber.ts';
 
 /* A search read from an address (spec: search.address), apart from `search.ts`: only pages that search need it. */
@@ -53,3 +62,6 @@ export function decodeSearch(parameters: Readonly<Record<string, string | undefi
     sort: SORTS.find((sort) => sort === read('sort')) ?? EVERY_CAR.sort,
   };
 }
+
+/** The search of a query such as `savedQuery` writes. */
+export const searchOfQuery = (query: string): CarSearch => decodeSearch(queryParameters(query));
