@@ -92,7 +92,10 @@ async function computeGroup({ store, clock }: Dependencies, group: string): Prom
     const done = marks.map(({ id }) => id);
     for (const ids of batches(done)) await trx.deleteFrom('market_changes').where('id', 'in', ids).execute();
     const different = [...gone, ...changed.map(({ car_id }) => car_id)];
-    if (different.length > 0) emit(trx, { kind: 'market-priced', sellers: await sellersOf(trx, different) });
+    if (different.length === 0) return;
+    const labelOf = new Map(after.map(({ car_id, label }) => [car_id, label]));
+    const relabelled = different.filter((id) => (labelOf.get(id) ?? null) !== (rowOf.get(id)?.label ?? null));
+    emit(trx, { kind: 'market-priced', sellers: await sellersOf(trx, different), carIds: different, relabelled });
   });
 }
 

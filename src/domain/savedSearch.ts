@@ -57,9 +57,16 @@ export function searchName(search: CarSearch): string {
     ...rangeWords(search.price, formatPrice),
     ...rangeWords(search.mileage, mileageLabel),
   ];
+  const conditions = [
+    ...(search.isVerifiedOnly ? ['verified sellers'] : []),
+    ...(search.isGoodPriceOnly ? ['good price or better'] : []),
+  ];
   const sentence = parts.filter((part) => part !== '').join(' ');
-  return [sentence, ...properties, ...(search.isVerifiedOnly ? ['verified sellers'] : [])].join(', ');
+  return [sentence, ...properties, ...conditions].join(', ');
 }
+
+/** A key that no car has: by it is known whether any saved search asks for a label. */
+export const GOOD_PRICE_KEY = 'goodprice';
 
 /** In characters. */
 const KEY_LENGTH = 4;
@@ -76,7 +83,12 @@ const pairs = (some: readonly string[], others: readonly string[]): readonly str
  * By what a car is compared with a search: each car that the search finds has one of these keys among its `carKeys`. A search with
  * words has the beginnings of its longest one, which says most; one of a make has that, and any other its categories and places.
  */
-export function searchKeys(search: CarSearch): readonly string[] {
+export const searchKeys = (search: CarSearch): readonly string[] => [
+  ...coarseKeys(search),
+  ...(search.isGoodPriceOnly ? [GOOD_PRICE_KEY] : []),
+];
+
+function coarseKeys(search: CarSearch): readonly string[] {
   const [longest] = searchWords(search.text).toSorted((a, b) => b.typed.length - a.typed.length);
   if (longest === undefined && search.make !== '') return [`make:${nameKey(search.make)}`];
   if (longest === undefined) return pairs(allOr(search.categories), allOr(search.locations));

@@ -59,6 +59,7 @@ export function decodeSearch(parameters: Readonly<Record<string, string | undefi
     fuels: decodeOptions(FUELS, read('fuel')),
     gearboxes: decodeOptions(GEARBOXES, read('gearbox')),
     isVerifiedOnly: read('verified') === '1',
+    isGoodPriceOnly: read('goodprice') === '1',
     sort: SORTS.find((sort) => sort === read('sort')) ?? EVERY_CAR.sort,
   };
 }

@@ -150,6 +150,12 @@ export const carCatalogueContract = (market: () => Market) => {
       const { forSale } = (await shown()) ?? { forSale: [] };
       expect(forSale.map(({ price }) => price)).toEqual([9_000, 9_000, 11_000, 11_000].map(dollars));
       expect((await everyCar(catalogue, car.category)).find(({ id }) => id === car.id)?.priceLabel).toBe('good');
+      const searched = { ...EVERY_CAR, make: 'Toyota', model };
+      const good = await catalogue.find({ ...searched, isGoodPriceOnly: true });
+      expect(good.items.map(({ id }) => id)).toEqual([car.id]);
+      const { items } = await catalogue.find({ ...searched, sort: 'value' });
+      // The others have four of other sellers each.
+      expect(items.map(({ price }) => price)).toEqual([9_600, 11_000, 9_000, 11_000, 9_000].map(dollars));
     });
 
     it('[calls.car] [car-page.gone] knows the name and category of a deleted car, and nothing of one that never was', async () => {

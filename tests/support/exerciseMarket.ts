@@ -356,6 +356,7 @@ const FILTERS = [
   'year=2019-',
   'mileage=-90000',
   'make=Corvane&model=Outpost&body=suv',
+  'goodprice=1',
   'price=999999-&fuel=lpg',
 ];
 
