@@ -11,6 +11,7 @@ import type { MarketPricesTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { markGroups, onGroupChanged } from './followCars.ts';
 import { encodePrice } from './market.ts';
+import { readGroup } from './readGroup.ts';
 
 /** Cars that are compared before other requests have their turn, and rows of one statement. */
 const BATCH = 100;
@@ -121,23 +122,6 @@ async function sellersOf(trx: Database, carIds: readonly string[]): Promise<read
     .where(isInList(trx, 'id', listParameter(trx, carIds)))
     .execute();
   return [...new Set(rows.map(({ seller_email }) => seller_email))];
-}
-
-/** A group's cars with what counts of them; who sells one tells sellers apart, and goes nowhere from here. */
-async function readGroup(store: Database, group: string): Promise<readonly PricedCar[]> {
-  const rows = await store
-    .selectFrom('market_cars')
-    .innerJoin('cars', 'cars.id', 'market_cars.car_id')
-    .select(['cars.id', 'seller_email', 'year', 'mileage', 'price', 'sold_at'])
-    .where('group_key', '=', group)
-    .execute();
-  return rows.map(({ seller_email, mileage, sold_at, ...car }) => ({
-    ...car,
-    group,
-    seller: seller_email,
-    mileage: mileage ?? undefined,
-    soldAt: sold_at ?? undefined,
-  }));
 }
 
 async function priceCars(
