@@ -137,7 +137,6 @@ async function searchesFinding(store: Store, car: CompleteCar): Promise<readonly
   const candidates = await store
     .selectFrom('saved_search_keys')
     .innerJoin('saved_searches', 'saved_searches.id', 'saved_search_keys.search_id')
-    .innerJoin('members', 'members.email', 'saved_searches.owner_email')
     .select(['saved_searches.id', 'owner_email', 'query'])
     .where(isInList(store, 'key', listParameter(store, carKeys(car))))
     .where('price_from', '<=', car.price)
@@ -149,7 +148,17 @@ async function searchesFinding(store: Store, car: CompleteCar): Promise<readonly
   const isFoundBy = matcherOf({ ...car, worth: worths.get(car.id) });
   // A search may share several keys with the car.
   const searches = new Map(candidates.map((candidate) => [candidate.id, candidate]));
-  return [...searches.values()].filter(
+  const found = [...searches.values()].filter(
     ({ owner_email, query }) => owner_email !== car.seller.email && isFoundBy(searchOfQuery(query)),
   );
+  const members = await membersAmong(store, found);
+  return found.filter(({ owner_email }) => members.has(owner_email));
+}
+
+async function membersAmong(store: Store, found: readonly FoundBy[]): Promise<ReadonlySet<Email>> {
+  const owners = [...new Set(found.map(({ owner_email }) => owner_email))];
+  if (owners.length === 0) return new Set();
+  const isOwner = isInList(store, 'email', listParameter(store, owners));
+  const rows = await store.selectFrom('members').select('email').where(isOwner).execute();
+  return new Set(rows.map(({ email }) => email));
 }

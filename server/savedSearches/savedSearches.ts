@@ -20,6 +20,14 @@ import { requireExistingMember } from '../sessions/sessions.ts';
 /** Beyond every price and model year. */
 const LARGEST = 2 ** 31 - 1;
 
+/** The prices and years outside of which a search finds nothing. */
+export const searchBounds = ({ price, year }: CarSearch) => ({
+  price_from: price.from ?? cents(0),
+  price_to: price.to ?? cents(LARGEST),
+  year_from: year.from ?? 0,
+  year_to: year.to ?? LARGEST,
+});
+
 /** Keeps a search; one that is kept already stays as it is. @throws Refusal `conflict` for one too many */
 export async function saveSearch(
   { store, clock, newId }: Pick<ServerContext, 'store' | 'clock' | 'newId'>,
@@ -36,13 +44,7 @@ export async function saveSearch(
     const id = newId();
     const row = { id, owner_email: owner, query, created_at: now };
     await trx.insertInto('saved_searches').values(row).execute();
-    const bounds = {
-      price_from: search.price.from ?? cents(0),
-      price_to: search.price.to ?? cents(LARGEST),
-      year_from: search.year.from ?? 0,
-      year_to: search.year.to ?? LARGEST,
-    };
-    const keys = searchKeys(search).map((key) => ({ key, search_id: id, ...bounds }));
+    const keys = searchKeys(search).map((key) => ({ key, search_id: id, ...searchBounds(search) }));
     await trx.insertInto('saved_search_keys').values(keys).execute();
     return { id, query, savedAt: now, newCars: boundedCount(0) };
   });

@@ -30,13 +30,17 @@ const isIn = ({ from, to }: Range, value = Number.NaN): boolean =>
   (from === undefined || from <= value) && (to === undefined || value <= to);
 const isAmong = <T>(chosen: readonly T[], value: T | undefined): boolean =>
   chosen.length === 0 || chosen.some((option) => option === value);
-const isNamed = (chosen: string, name: string | undefined): boolean =>
-  chosen === '' || (name !== undefined && nameKey(name) === nameKey(chosen));
+const keyOf = (name: string | undefined): string | undefined => (name === undefined ? undefined : nameKey(name));
+const isNamed = (chosen: string, key: string | undefined): boolean => chosen === '' || nameKey(chosen) === key;
 
-const matchesFilters = (car: OfferedCar, search: CarSearch): boolean =>
+/** Compares a car with the filters of searches. Names come last: their spellings take longer than all the rest. */
+function filtersFinding(car: OfferedCar): (search: CarSearch) => boolean {
+  const [make, model] = [keyOf(car.make), keyOf(car.model)];
+  return (search) => matchesOptions(car, search) && isNamed(search.make, make) && isNamed(search.model, model);
+}
+
+const matchesOptions = (car: OfferedCar, search: CarSearch): boolean =>
   isAmong(search.categories, car.category) &&
-  isNamed(search.make, car.make) &&
-  isNamed(search.model, car.model) &&
   isAmong(search.bodies, car.body) &&
   isIn(search.price, car.price) &&
   isIn(search.year, car.year) &&
@@ -84,17 +88,19 @@ export function findCars(
     const isFound = (word: string) => (isKnown ? findsWord(searched, word) : used.includes(word));
     found = found.filter(({ words }) => words.some(isFound));
   }
-  const matching = found.map(({ car }) => car).filter((car) => matchesFilters(car, search));
+  const matching = found.map(({ car }) => car).filter((car) => filtersFinding(car)(search));
   return { cars: matching.toSorted(COMPARE[search.sort]), respelled };
 }
 
 /** Whether searches find this car, each of their words read as it is typed. */
 export function matcherOf(car: OfferedCar): (search: CarSearch) => boolean {
   const words = carWords(car);
+  const isFiltered = filtersFinding(car);
   return (search) =>
     isAvailable(car) &&
-    matchesFilters(car, search) &&
-    searchWords(search.text).every((searched) => words.some((word) => findsWord(searched, word)));
+    isFiltered(search) &&
+    (search.text === '' ||
+      searchWords(search.text).every((searched) => words.some((word) => findsWord(searched, word))));
 }
 
 /** A number of cars as a search tells it. */

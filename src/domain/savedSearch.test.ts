@@ -78,6 +78,7 @@ const car: fc.Arbitrary<OfferedCar> = fc.record({
   name: text,
   description: text,
   make: fc.constantFrom('Toyota', 'Škoda', undefined),
+  model: fc.constantFrom('Corolla', 'Octavia', undefined),
   category: fc.constantFrom(...CATEGORIES),
   location: fc.constantFrom(...LOCATIONS),
   condition: fc.constantFrom(...CONDITIONS),
@@ -87,6 +88,7 @@ const search: fc.Arbitrary<CarSearch> = fc.record({
   ...Object.fromEntries(Object.entries(EVERY_CAR).map(([field, value]) => [field, fc.constant(value)])),
   text: fc.oneof(text, fc.constant('')),
   make: fc.constantFrom('', '', 'toyota', 'skoda'),
+  model: fc.constantFrom('', 'corolla', 'OCTAVIA'),
   categories: fc.subarray([...CATEGORIES]),
   locations: fc.subarray([...LOCATIONS]),
   conditions: fc.subarray([...CONDITIONS]),
@@ -109,13 +111,25 @@ describe('[saved-searches.matching] the keys of a search and of a car', () => {
 
   it('differ for a car of another category, another place or other words', () => {
     const isCompared = (about: Partial<CarSearch>) =>
-      searchKeys({ ...EVERY_CAR, ...about }).some((key) => carKeys({ ...CAR, name: 'Toyota Corolla' }).includes(key));
-    expect([isCompared({}), isCompared({ text: 'corolla' })]).toEqual([true, true]);
+      searchKeys({ ...EVERY_CAR, ...about }).some((key) =>
+        carKeys({ ...CAR, name: 'Toyota Corolla', make: 'Toyota', model: 'Corolla' }).includes(key),
+      );
+    for (const like of [
+      {},
+      { text: 'corolla' },
+      { make: 'toyota' },
+      { make: 'TOYOTA', model: 'corolla', locations: ['Dhaka'] as const },
+    ])
+      expect(isCompared(like), JSON.stringify(like)).toBe(true);
     const others: readonly Partial<CarSearch>[] = [
       { categories: ['suv'] },
       { locations: ['Sylhet'] },
       { categories: ['sedan'], locations: ['Sylhet'] },
       { text: 'honda', categories: ['sedan'] },
+      { text: 'corolla', locations: ['Sylhet'] },
+      { make: 'Honda' },
+      { make: 'Toyota', model: 'Camry' },
+      { make: 'Toyota', model: 'Corolla', locations: ['Sylhet'] },
     ];
     for (const other of others) expect(isCompared(other), JSON.stringify(other)).toBe(false);
   });
