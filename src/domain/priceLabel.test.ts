@@ -10,6 +10,7 @@ import {
   priceLabel,
   priceRange,
   priceWorth,
+  soldFormula,
 } from './priceLabel.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -215,6 +216,10 @@ describe('the sentence on how a label comes about', () => {
       'Compared are cars of the same make and model from other sellers, at most 1 year older or newer and with a mileage ' +
         'within 30%, for sale or sold in the last 180 days: up to 90% of their median is a great price, up to 97% a good ' +
         'one, up to 105% a fair one, and above that it is high.',
+    );
+    expect(soldFormula()).toBe(
+      'Compared are cars of the same make and model from other sellers, at most 1 year older or newer and with a mileage ' +
+        'within 30%, sold in the last 180 days.',
     );
   });
 });

@@ -67,11 +67,17 @@ interface MakeOrNot {
   readonly model: string | null | undefined;
 }
 
+const comparedCars = (state: string): string =>
+  `Compared are cars of the same make and model from other sellers, at most ${YEARS_APART} year older or newer and with a mileage ` +
+  `within ${MILEAGE_APART_PERCENT}%, ${state} in the last ${SOLD_WITHIN_MS / DAY_MS} days`;
+
 /** How a label comes about, for people. */
 export const priceFormula = (): string =>
-  `Compared are cars of the same make and model from other sellers, at most ${YEARS_APART} year older or newer and with a mileage ` +
-  `within ${MILEAGE_APART_PERCENT}%, for sale or sold in the last ${SOLD_WITHIN_MS / DAY_MS} days: up to ${percentOf('great')} of their median is a great ` +
-  `price, up to ${percentOf('good')} a good one, up to ${percentOf('fair')} a fair one, and above that it is high.`;
+  `${comparedCars('for sale or sold')}: up to ${percentOf('great')} of their median is a great price, up to ${percentOf('good')} a good one, ` +
+  `up to ${percentOf('fair')} a fair one, and above that it is high.`;
+
+/** What a sold car is compared with, for people. */
+export const soldFormula = (): string => `${comparedCars('sold')}.`;
 
 /** What comparable cars cost. */
 export interface PriceRange {
