@@ -65,7 +65,7 @@ async function fill(): Promise<void> {
 
 /** The market as the domain sees it, each car with what its price is worth. */
 async function offered(): Promise<readonly OfferedCar[]> {
-  const rows = await selectCars(server.services.store).execute();
+  const rows = await selectCars(server.services.store).orderBy('posted_at').execute();
   const all = rows.map(carFrom);
   const priced = (car: (typeof all)[number]): PricedCar => ({
     ...car,
