@@ -68,8 +68,14 @@ export type Fact =
   | { readonly kind: 'member-erased'; readonly email: Email; readonly actor?: Actor; readonly isAdmin?: boolean }
   /** Somebody has shown that their address is theirs, so that they may read contacts. */
   | { readonly kind: 'address-proven'; readonly email: Email }
-  /** The market compares these sellers' cars differently: their labels, or what stands beside them. */
-  | { readonly kind: 'market-priced'; readonly sellers: readonly Email[] }
+  /** The market compares these cars, and so their sellers', differently: their labels, or what stands beside them. */
+  | {
+      readonly kind: 'market-priced';
+      readonly sellers: readonly Email[];
+      readonly carIds: readonly string[];
+      /** Those of the cars that have another label now, or none. */
+      readonly relabelled: readonly string[];
+    }
   /** Rows were written in bulk: anything may have changed, and these cars must be indexed. */
   | { readonly kind: 'market-filled'; readonly carIds: readonly string[] };
 

@@ -30,6 +30,7 @@ import { notifications } from './migrations/0026-notifications.ts';
 import { marketPrices } from './migrations/0027-market-prices.ts';
 import { savedSearches } from './migrations/0028-saved-searches.ts';
 import { facets } from './migrations/0029-facets.ts';
+import { searchByPriceLabel } from './migrations/0030-search-by-price-label.ts';
 import type { Store } from './schema.ts';
 import { unguarded } from './writeGuard.ts';
 
@@ -68,6 +69,7 @@ export const MIGRATIONS: Readonly<Record<string, MarketMigration>> = {
   '0027-market-prices': marketPrices,
   '0028-saved-searches': savedSearches,
   '0029-facets': facets,
+  '0030-search-by-price-label': searchByPriceLabel,
 };
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */

@@ -415,6 +415,8 @@ export interface SearchCarsTable {
   readonly model_name: string | null;
   /** Its place among the bodies, from 1 on; 0 where its seller has not said it. */
   readonly body: number;
+  /** What its price is worth beside those of comparable cars (`priceWorth`); 0 where it has no label. */
+  readonly worth: number;
 }
 
 /** The words of those cars. Each database engine stores them in its own way, so only its text index reads them. */

@@ -11,6 +11,7 @@ import type { MarketPricesTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { markGroups, onGroupChanged } from './followCars.ts';
 import { encodePrice } from './market.ts';
+import { readGroup } from './readGroup.ts';
 
 /** Cars that are compared before other requests have their turn, and rows of one statement. */
 const BATCH = 100;
@@ -92,7 +93,10 @@ async function computeGroup({ store, clock }: Dependencies, group: string): Prom
     const done = marks.map(({ id }) => id);
     for (const ids of batches(done)) await trx.deleteFrom('market_changes').where('id', 'in', ids).execute();
     const different = [...gone, ...changed.map(({ car_id }) => car_id)];
-    if (different.length > 0) emit(trx, { kind: 'market-priced', sellers: await sellersOf(trx, different) });
+    if (different.length === 0) return;
+    const labelOf = new Map(after.map(({ car_id, label }) => [car_id, label]));
+    const relabelled = different.filter((id) => (labelOf.get(id) ?? null) !== (rowOf.get(id)?.label ?? null));
+    emit(trx, { kind: 'market-priced', sellers: await sellersOf(trx, different), carIds: different, relabelled });
   });
 }
 
@@ -118,23 +122,6 @@ async function sellersOf(trx: Database, carIds: readonly string[]): Promise<read
     .where(isInList(trx, 'id', listParameter(trx, carIds)))
     .execute();
   return [...new Set(rows.map(({ seller_email }) => seller_email))];
-}
-
-/** A group's cars with what counts of them; who sells one tells sellers apart, and goes nowhere from here. */
-async function readGroup(store: Database, group: string): Promise<readonly PricedCar[]> {
-  const rows = await store
-    .selectFrom('market_cars')
-    .innerJoin('cars', 'cars.id', 'market_cars.car_id')
-    .select(['cars.id', 'seller_email', 'year', 'mileage', 'price', 'sold_at'])
-    .where('group_key', '=', group)
-    .execute();
-  return rows.map(({ seller_email, mileage, sold_at, ...car }) => ({
-    ...car,
-    group,
-    seller: seller_email,
-    mileage: mileage ?? undefined,
-    soldAt: sold_at ?? undefined,
-  }));
 }
 
 async function priceCars(

@@ -131,6 +131,39 @@ describe('[calls.market]', () => {
   });
 });
 
+describe('[calls.similar-prices]', () => {
+  const ask = (model: string, visitor: Visitor, about = 'year=2020&mileage=50000') =>
+    visitor.get(`/api/market?make=halden&model=${model}&${about}`, { bearer: true });
+
+  it('says what comparable cars of others cost, the caller’s own left out', async () => {
+    await listFive('Gull');
+    for (let place = 0; place < 2; place += 1) await list('Gull', sellerAt(0), 20_000);
+    const market = { median: 10_000, lowest: 9_000, highest: 11_000, count: 5 };
+    expect((await ask('gull', sellerAt(0))).json).toEqual(market);
+    // Without the two at $9,000 and $9,500: 10,000, 10,500 and 11,000 of two sellers, and two at $20,000, are five of three.
+    expect((await ask('gull', sellerAt(1))).json).toEqual({
+      median: 11_000,
+      lowest: 10_000,
+      highest: 20_000,
+      count: 5,
+    });
+    expect((await ask('gull', sellerAt(0), 'year=2022&mileage=50000')).json).toEqual({ count: 0 });
+    expect((await ask('gull', sellerAt(0), 'year=2020&mileage=90000')).json).toEqual({ count: 0 });
+    expect((await ask('tern%20gull', sellerAt(0))).json).toEqual({ count: 0 });
+  });
+
+  it('refuses what describes no car', async () => {
+    for (const about of [
+      'year=2020',
+      'mileage=1',
+      'year=20&mileage=1',
+      'year=2020&mileage=-1',
+      'year=2020&mileage=1.5',
+    ])
+      expect((await ask('gull', sellerAt(0), about)).status, about).toBe(400);
+  });
+});
+
 it('[market.current] computes after a restart what was marked before it', async () => {
   const first = await startTestServer();
   const ids: string[] = [];

@@ -1,7 +1,9 @@
 import { expressionBuilder } from 'kysely';
 import type { CarMarket, ComputedPrice } from '#domain/marketPrice.ts';
 import type { Cents } from '#domain/money.ts';
+import { priceWorth } from '#domain/priceLabel.ts';
 import type { Database } from '../database/database.ts';
+import { isInList, listParameter } from '../database/engine.ts';
 import type { Tables } from '../database/schema.ts';
 
 /** The label of each car of a query, as it was computed last. */
@@ -12,6 +14,18 @@ export const priceLabelColumn = () => {
     .whereRef('market_prices.car_id', '=', 'cars.id')
     .as('price_label');
 };
+
+/** What the prices of these cars are worth, of those that have a label. */
+export async function readWorths(store: Database, carIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await store
+    .selectFrom('market_prices')
+    .innerJoin('cars', 'cars.id', 'market_prices.car_id')
+    .select(['cars.id', 'cars.price', 'market_prices.price as computed'])
+    .where('label', 'is not', null)
+    .where(isInList(store, 'market_prices.car_id', listParameter(store, carIds)))
+    .execute();
+  return new Map(rows.map(({ id, price, computed }) => [id, priceWorth(price, decodePrice(computed).median)]));
+}
 
 /** What comparable cars cost, as it was computed last; undefined of a car without enough of them. */
 export async function readCarMarket(store: Database, carId: string): Promise<CarMarket | undefined> {

@@ -89,7 +89,7 @@ const CASES: { readonly [Kind in Fact['kind']]: readonly Case<Kind>[] } = {
   ],
   'member-erased': [[{ kind: 'member-erased', email: buyer }, []]],
   'address-proven': [[{ kind: 'address-proven', email: buyer }, []]],
-  'market-priced': [[{ kind: 'market-priced', sellers: [seller] }, []]],
+  'market-priced': [[{ kind: 'market-priced', sellers: [seller], carIds: ['c'], relabelled: ['c'] }, []]],
   'market-filled': [[{ kind: 'market-filled', carIds: ['c'] }, []]],
 };
 const ALL: readonly Case<Fact['kind']>[] = Object.values(CASES).flat();

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { MAX_SAVED_SEARCHES, type SavedSearch } from '#domain/savedSearch.ts';
+import { queryParameters } from '#domain/search.ts';
 import { decodeSearch } from '#domain/searchAddress.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
@@ -25,7 +26,7 @@ const savedSearchSchema = Type.Object(
 
 const encodeSavedSearch = ({ id: _id, query, savedAt, newCars }: SavedSearch): Static<typeof savedSearchSchema> => ({
   _id,
-  search: Object.fromEntries(new URLSearchParams(query)),
+  search: queryParameters(query),
   savedat: new Date(savedAt).toISOString(),
   newcars: encodeCount(newCars),
 });

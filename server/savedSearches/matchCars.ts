@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { CompleteCar } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import { matcherOf } from '#domain/matchSearch.ts';
-import { carKeys } from '#domain/savedSearch.ts';
+import { carKeys, GOOD_PRICE_KEY } from '#domain/savedSearch.ts';
+import { searchOfQuery } from '#domain/searchAddress.ts';
 import { findCar } from '../cars/cars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
@@ -11,7 +13,8 @@ import { leaderOnly } from '../database/leases.ts';
 import type { Database, Store } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { type MarketEvent, recordEvent } from '../database/transactionEvents.ts';
-import { eraseSavedSearches, searchFrom } from './savedSearches.ts';
+import { readWorths } from '../market/market.ts';
+import { eraseSavedSearches } from './savedSearches.ts';
 
 /* A changed car is compared with the saved searches that share a key with it: behind the request that changed it, and never twice. */
 
@@ -25,13 +28,15 @@ const ROWS_AT_ONCE = 500;
 export const savedSearchSubscriber = ({ clock }: Pick<ServerContext, 'clock'>): Subscriber => ({
   async inTransaction(trx, facts) {
     for (const fact of facts) if (fact.kind === 'member-erased') await eraseSavedSearches(trx, fact.email);
-    const ids = [...new Set(facts.flatMap(carsIn))];
+    const ids = [...new Set([...facts.flatMap(carsIn), ...(await relabelledCars(trx, facts))])];
     if (ids.length === 0) return;
     const now = clock.now();
     for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
       const rows = ids.slice(start, start + ROWS_AT_ONCE).map((car_id) => ({ car_id, changed_at: now }));
       const queued = trx.insertInto('cars_to_match').values(rows);
-      await queued.onConflict((conflict) => conflict.column('car_id').doUpdateSet({ changed_at: now })).execute();
+      // Another time than before, also within the same millisecond: `createCarMatching` tells changes apart by it.
+      const later = sql<number>`case when cars_to_match.changed_at < ${now} then ${now} else cars_to_match.changed_at + 1 end`;
+      await queued.onConflict((conflict) => conflict.column('car_id').doUpdateSet({ changed_at: later })).execute();
     }
     recordEvent(trx, CARS_TO_MATCH);
   },
@@ -40,6 +45,14 @@ export const savedSearchSubscriber = ({ clock }: Pick<ServerContext, 'clock'>): 
 /** A market that is filled in bulk tells nobody: its cars are no news. */
 const carsIn = (fact: Fact): readonly string[] =>
   fact.kind === 'car-changed' || fact.kind === 'car-deleted' ? [fact.carId] : [];
+
+/** Cars that have another label, if any saved search asks for one. */
+async function relabelledCars(trx: Database, facts: readonly Fact[]): Promise<readonly string[]> {
+  const ids = facts.flatMap((fact) => (fact.kind === 'market-priced' ? fact.relabelled : []));
+  if (ids.length === 0) return [];
+  const asking = trx.selectFrom('saved_search_keys').select('search_id').where('key', '=', GOOD_PRICE_KEY);
+  return (await asking.limit(1).executeTakeFirst()) === undefined ? [] : ids;
+}
 
 /** Compares queued cars with the saved searches; of several servers one does. */
 export function createCarMatching(
@@ -124,7 +137,6 @@ async function searchesFinding(store: Store, car: CompleteCar): Promise<readonly
   const candidates = await store
     .selectFrom('saved_search_keys')
     .innerJoin('saved_searches', 'saved_searches.id', 'saved_search_keys.search_id')
-    .innerJoin('members', 'members.email', 'saved_searches.owner_email')
     .select(['saved_searches.id', 'owner_email', 'query'])
     .where(isInList(store, 'key', listParameter(store, carKeys(car))))
     .where('price_from', '<=', car.price)
@@ -132,10 +144,21 @@ async function searchesFinding(store: Store, car: CompleteCar): Promise<readonly
     .where('year_from', '<=', car.year)
     .where('year_to', '>=', car.year)
     .execute();
-  const isFoundBy = matcherOf(car);
+  const worths = await readWorths(store, [car.id]);
+  const isFoundBy = matcherOf({ ...car, worth: worths.get(car.id) });
   // A search may share several keys with the car.
   const searches = new Map(candidates.map((candidate) => [candidate.id, candidate]));
-  return [...searches.values()].filter(
-    ({ owner_email, query }) => owner_email !== car.seller.email && isFoundBy(searchFrom(query)),
+  const found = [...searches.values()].filter(
+    ({ owner_email, query }) => owner_email !== car.seller.email && isFoundBy(searchOfQuery(query)),
   );
+  const members = await membersAmong(store, found);
+  return found.filter(({ owner_email }) => members.has(owner_email));
+}
+
+async function membersAmong(store: Store, found: readonly FoundBy[]): Promise<ReadonlySet<Email>> {
+  const owners = [...new Set(found.map(({ owner_email }) => owner_email))];
+  if (owners.length === 0) return new Set();
+  const isOwner = isInList(store, 'email', listParameter(store, owners));
+  const rows = await store.selectFrom('members').select('email').where(isOwner).execute();
+  return new Set(rows.map(({ email }) => email));
 }

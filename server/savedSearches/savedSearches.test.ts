@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dollars, email } from '#support/builders.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import type { Visitor } from '#support/Visitor.ts';
+import { transact } from '../database/transact.ts';
 import { onMarketChange } from '../live/MarketChanges.ts';
 import { eraseMember } from '../members/removal.ts';
-import { matchCar } from './matchCars.ts';
+import { matchCar, savedSearchSubscriber } from './matchCars.ts';
 
 let server: TestServer;
 let seller: Visitor;
@@ -46,6 +47,21 @@ describe('[saved-searches.list]', () => {
 });
 
 describe('[saved-searches.new]', () => {
+  it('a car that changes again within a millisecond is another entry of the queue', async () => {
+    const { store, clock } = server.services;
+    const { inTransaction } = savedSearchSubscriber({ clock });
+    const times = await transact(store, async (trx) => {
+      const found: number[] = [];
+      for (const change of ['listed', 'edited'] as const) {
+        await inTransaction?.(trx, [{ kind: 'car-changed', carId: 'quick', change, seller: email(seller.email) }]);
+        const row = trx.selectFrom('cars_to_match').select('changed_at').where('car_id', '=', 'quick');
+        found.push((await row.executeTakeFirstOrThrow()).changed_at);
+      }
+      return found;
+    });
+    expect(times).toEqual([clock.now(), clock.now() + 1]);
+  });
+
   it('a car that is listed is new to every search that finds it, until its owner looks', async () => {
     const [buyer, other] = [await server.member(), await server.member()];
     const { json } = await save(buyer, SUV_IN_DHAKA);
@@ -96,6 +112,26 @@ describe('[saved-searches.new]', () => {
     await expect.poll(() => newCars(buyer)).toEqual([{ value: 1, exact: true }]);
     expect((await edit(9_001)).status).toBe(200);
     await expect.poll(() => newCars(buyer)).toEqual([none]);
+  });
+
+  it('[search.value] finds a car by its label, computed later than it is listed, and loses it once others change that', async () => {
+    const buyer = await server.member();
+    const sellers = await Promise.all(Array.from({ length: 4 }, () => server.seller()));
+    const about = { make: 'Labelled', model: 'Coupe', mileage: 50_000 };
+    const list = (place: number, price: number) =>
+      server.listCar(sellers[place] ?? seller, { ...about, price: dollars(price) });
+    const { json } = await save(buyer, { make: 'labelled', goodprice: '1' });
+    await list(0, 9_600);
+    for (const [place, price] of [9_900, 9_950, 10_000, 10_050].entries()) await list(1 + (place >> 1), price);
+    const { store } = server.services;
+    const queued = () => store.selectFrom('cars_to_match').selectAll().execute();
+    await expect.poll(queued).toEqual([]);
+    expect(await newCars(buyer)).toEqual([none]);
+    const last = await list(3, 10_100);
+    await expect.poll(() => newCars(buyer)).toEqual([{ value: 1, exact: true }]);
+    await sellers[3]?.delete(`/api/car/${last}`, { bearer: true });
+    const hits = store.selectFrom('saved_search_hits').select('car_id').where('search_id', '=', String(json._id));
+    await expect.poll(() => hits.execute()).toEqual([]);
   });
 
   it('tells the open pages of its owner', async () => {

@@ -9,7 +9,6 @@ import {
   TOO_MANY_SEARCHES,
 } from '#domain/savedSearch.ts';
 import { type CarSearch, MAX_COUNT } from '#domain/search.ts';
-import { decodeSearch } from '#domain/searchAddress.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
@@ -18,10 +17,16 @@ import { requireExistingMember } from '../sessions/sessions.ts';
 
 /* The searches that a member keeps (spec: saved-searches.list, saved-searches.new). */
 
-export const searchFrom = (query: string): CarSearch => decodeSearch(Object.fromEntries(new URLSearchParams(query)));
-
 /** Beyond every price and model year. */
 const LARGEST = 2 ** 31 - 1;
+
+/** The prices and years outside of which a search finds nothing. */
+export const searchBounds = ({ price, year }: CarSearch) => ({
+  price_from: price.from ?? cents(0),
+  price_to: price.to ?? cents(LARGEST),
+  year_from: year.from ?? 0,
+  year_to: year.to ?? LARGEST,
+});
 
 /** Keeps a search; one that is kept already stays as it is. @throws Refusal `conflict` for one too many */
 export async function saveSearch(
@@ -39,13 +44,7 @@ export async function saveSearch(
     const id = newId();
     const row = { id, owner_email: owner, query, created_at: now };
     await trx.insertInto('saved_searches').values(row).execute();
-    const bounds = {
-      price_from: search.price.from ?? cents(0),
-      price_to: search.price.to ?? cents(LARGEST),
-      year_from: search.year.from ?? 0,
-      year_to: search.year.to ?? LARGEST,
-    };
-    const keys = searchKeys(search).map((key) => ({ key, search_id: id, ...bounds }));
+    const keys = searchKeys(search).map((key) => ({ key, search_id: id, ...searchBounds(search) }));
     await trx.insertInto('saved_search_keys').values(keys).execute();
     return { id, query, savedAt: now, newCars: boundedCount(0) };
   });

@@ -1,5 +1,6 @@
 import type { Facet } from '#domain/facets.ts';
 import { CLOSED_FACETS, type NamedOption } from '#domain/matchFacets.ts';
+import { GOOD_WORTH } from '#domain/priceLabel.ts';
 import { CENTS_OF_A_DOLLAR, type Range } from '#domain/search.ts';
 import { digitsOfCell } from '../searchIndex/searchCells.ts';
 import { UNKNOWN_MILEAGE } from '../searchIndex/searchIndex.ts';
@@ -18,6 +19,8 @@ export interface IndexedCar {
   readonly make_name: string | null;
   readonly model_name: string | null;
   readonly body: number;
+  /** What its price is worth; 0 without a label. */
+  readonly worth: number;
 }
 
 /** The facets with a set for each option, in the order of `CLOSED_FACETS`. */
@@ -52,6 +55,8 @@ export class CarSets {
   /** The cars that are there now. */
   readonly all = new Bits();
   readonly verified = new Bits();
+  /** Those whose price has the label `good` or a better one. */
+  readonly goodPrice = new Bits();
   readonly scratch = new Scratch();
   readonly options: Readonly<Record<SetFacet, readonly Bits[]>> = {
     category: setsFor('category'),
@@ -111,6 +116,7 @@ export class CarSets {
     this.all.add(place);
     this.#cars += 1;
     if (verified === 1) this.verified.add(place);
+    if (car.worth >= GOOD_WORTH) this.goodPrice.add(place);
     const digits = { category, location, condition, fuel, gearbox, body: car.body };
     for (const facet of DIGIT_FACETS) this.options[facet][digits[facet] - 1]?.add(place);
     this.#yearSet(car.year).add(place);
@@ -132,7 +138,13 @@ export class CarSets {
     const place = this.placeOf(no);
     if (place === undefined || !this.all.has(place)) return;
     this.#cars -= 1;
-    for (const set of [this.all, this.verified, ...Object.values(this.options).flat(), ...this.years.values()])
+    for (const set of [
+      this.all,
+      this.verified,
+      this.goodPrice,
+      ...Object.values(this.options).flat(),
+      ...this.years.values(),
+    ])
       set.delete(place);
     const names = [this.#makesById[(this.makeIds[place] ?? 0) - 1], this.#modelsById[(this.modelIds[place] ?? 0) - 1]];
     for (const name of names) if (name !== undefined) name.cars -= 1;

@@ -29,7 +29,7 @@ export interface SearchServices extends ServerContext {
 const search = defineList({
   path: '/api/search',
   tag: 'Cars',
-  summary: 'Cars by words and filters, in one of five orders; a Link header leads to the next page',
+  summary: 'Cars by words and filters, in one of six orders; a Link header leads to the next page',
   access: { proof: 'anyone' },
   query: searchQuery,
   answer: searchAnswerSchema,

@@ -48,6 +48,7 @@ export const searchQuery = {
   fuel: someOf(FUELS),
   gearbox: someOf(GEARBOXES),
   verified: Type.Optional(oneOf(['1'])),
+  goodprice: Type.Optional(oneOf(['1'])),
   sort: Type.Optional(oneOf(SORTS)),
 };
 
@@ -78,6 +79,7 @@ const FILTER_PARAMETERS: Readonly<Record<Filter, string>> = {
   fuels: 'fuel',
   gearboxes: 'gearbox',
   isVerifiedOnly: 'verified',
+  isGoodPriceOnly: 'goodprice',
 };
 
 export const encodeSearchPage = (page: SearchPage) => ({
@@ -92,7 +94,7 @@ export const encodeSearchPage = (page: SearchPage) => ({
 });
 
 /**
- * The end of a page: a value in the order of the result, and a car's number. No price, year or mileage in the index is larger than the
+ * The end of a page: a value in the order of the result, and a car's number. Nothing else in the index is larger than the
  * one of an unknown mileage, and a number of more bytes would be an error of PostgreSQL.
  */
 export function decodeSearchCursor(cursor: Cursor, sort: Sort): SearchCursor {

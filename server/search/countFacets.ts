@@ -17,7 +17,12 @@ export function countFacets(sets: CarSets, search: CarSearch, texts: readonly Wo
   const { scratch } = sets;
   scratch.reset();
   const filters = filtersOf(sets, search);
-  const always = [sets.all.words, ...(search.isVerifiedOnly ? [sets.verified.words] : []), ...texts];
+  const always = [
+    sets.all.words,
+    ...(search.isVerifiedOnly ? [sets.verified.words] : []),
+    ...(search.isGoodPriceOnly ? [sets.goodPrice.words] : []),
+    ...texts,
+  ];
   const found = intersectionOf([...always, ...filters.values()], scratch);
   const without = (facet: Facet): Words => {
     const replaced: readonly Facet[] = facet === 'make' ? ['make', 'model'] : [facet];

@@ -94,7 +94,7 @@ describe('GET /search', () => {
   });
 
   it('[search.sorts] takes numbers of any size as the end of a page', async () => {
-    for (const sort of ['newest', 'price', 'price-desc', 'year', 'mileage'])
+    for (const sort of ['newest', 'price', 'price-desc', 'year', 'mileage', 'value'])
       for (const after of [
         encodeCursor([2_147_483_648, 1]),
         encodeCursor([Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]),
@@ -124,6 +124,7 @@ describe('GET /search', () => {
       'condition=New',
       'sort=best',
       'verified=yes',
+      'goodprice=0',
       'after=1.1',
       `after=${encodeCursor([1, 'car'])}`,
     ])
@@ -197,7 +198,7 @@ describe('a bounded search', () => {
 
   it('[search.bounded] reads 20,000 rows at most', () => {
     const { cells, range, inOrder, text } = FULL_LIMITS;
-    expect(cells + 4 * range + 2 * inOrder).toBe(MAX_INDEX_ROWS);
+    expect(cells + 5 * range + 2 * inOrder).toBe(MAX_INDEX_ROWS);
     expect(2 * text).toBe(MAX_INDEX_ROWS);
   });
 });

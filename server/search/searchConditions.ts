@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { nameKey } from '#domain/makes.ts';
-import type { CarSearch, Range, Sort } from '#domain/search.ts';
+import { GOOD_WORTH } from '#domain/priceLabel.ts';
+import { ANY_RANGE, type CarSearch, type Range, type Sort } from '#domain/search.ts';
 import type { Database } from '../database/database.ts';
 import { isInList, listParameter } from '../database/engine.ts';
 import { bodyDigit, cellsOf } from '../searchIndex/searchCells.ts';
@@ -16,7 +17,7 @@ export interface SearchCursor {
   readonly no: number;
 }
 
-type RangeColumn = 'price' | 'year' | 'mileage';
+type RangeColumn = 'price' | 'year' | 'mileage' | 'worth';
 
 interface Order {
   readonly column: 'no' | RangeColumn;
@@ -30,6 +31,7 @@ export const ORDERS: Readonly<Record<Sort, Order>> = {
   'price-desc': { column: 'price', isDescending: true },
   year: { column: 'year', isDescending: true },
   mileage: { column: 'mileage', isDescending: false },
+  value: { column: 'worth', isDescending: true },
 };
 
 export function orderBy({ column, isDescending }: Order): RawBuilder<unknown> {
@@ -60,9 +62,10 @@ export function conditionsOf(search: CarSearch, store: Database): SearchConditio
   }
   if (search.bodies.length > 0)
     conditions.set('body', isInList(store, 'body', listParameter(store, search.bodies.map(bodyDigit))));
-  const { price, year, mileage } = search;
+  const { price, year, mileage, isGoodPriceOnly } = search;
   const knownMileage = mileage.from === undefined ? mileage : { ...mileage, to: mileage.to ?? UNKNOWN_MILEAGE - 1 };
-  for (const [column, range] of Object.entries({ price, year, mileage: knownMileage })) {
+  const worth = isGoodPriceOnly ? { from: GOOD_WORTH, to: undefined } : ANY_RANGE;
+  for (const [column, range] of Object.entries({ price, year, mileage: knownMileage, worth })) {
     const condition = rangeCondition(column, range);
     if (condition !== undefined) conditions.set(column as RangeColumn, condition);
   }

@@ -32,6 +32,7 @@ beforeAll(async () => {
       make_name: null,
       model_name: null,
       body: no % 11,
+      worth: no % 3 === 0 ? 0 : 999_000 + (no % 2_000),
     }));
     for (let start = 0; start < CARS; start += 500)
       await trx
@@ -55,6 +56,7 @@ const FILTERS = [
   'year=2019-2020',
   'mileage=-30000',
   'verified=1&location=Dhaka',
+  'goodprice=1',
 ];
 const WORDS = ['', 'q=common', 'q=rare7', 'q=common+rare7'];
 /** Without a rare filter the index is read in the order of the result. */
@@ -139,6 +141,7 @@ const INDEX_OF: Readonly<Record<Sort, RegExp>> = {
   'price-desc': /search_cars_price/,
   year: /search_cars_year/,
   mileage: /search_cars_mileage/,
+  value: /search_cars_worth/,
 };
 
 it.each(SORTS.flatMap((sort) => FILTERS.map((filters) => [sort, filters] as const)))(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type CarSearch, MAX_INDEX_ROWS } from '#domain/search.ts';
+import { type CarSearch, MAX_INDEX_ROWS, type Sort } from '#domain/search.ts';
 import type { Database } from '../database/database.ts';
 import { textIndexOf } from '../searchIndex/searchIndex.ts';
 import { COMMON_FROM, type ReadText } from './SearchedWords.ts';
@@ -33,11 +33,11 @@ export interface ReadLimits {
   readonly compared: number;
 }
 
-/** A search that finds them all at their limits reads `MAX_INDEX_ROWS`: cells, three ranges, a make and twice those in order. */
+/** A search that finds them all at their limits reads `MAX_INDEX_ROWS`: cells, four ranges, a make and twice those in order. */
 export const FULL_LIMITS: ReadLimits = {
   text: COMMON_FROM,
   cells: 0.15 * MAX_INDEX_ROWS,
-  range: 0.05 * MAX_INDEX_ROWS,
+  range: 0.04 * MAX_INDEX_ROWS,
   inOrder: 0.325 * MAX_INDEX_ROWS,
   compared: 0.125 * MAX_INDEX_ROWS,
 };
@@ -63,16 +63,19 @@ export interface Source {
 const COLUMNS = 'search_cars.no, cell, price, year, mileage';
 
 /** What most indexes don't have is read only where the search asks for it. */
-const columnsFor = (conditions: SearchConditions) =>
-  sql.raw(
-    [COLUMNS, ...(conditions.has('make') ? ['make, model'] : []), ...(conditions.has('body') ? ['body'] : [])].join(
-      ', ',
-    ),
-  );
+function columnsFor(conditions: SearchConditions, sort: Sort) {
+  const columns = [
+    COLUMNS,
+    ...(conditions.has('make') ? ['make, model'] : []),
+    ...(conditions.has('body') ? ['body'] : []),
+    ...(conditions.has('worth') || sort === 'value' ? ['worth'] : []),
+  ];
+  return sql.raw(columns.join(', '));
+}
 
 export async function chooseSource(store: Database, query: IndexQuery, conditions: SearchConditions): Promise<Source> {
   const { text, limits } = query;
-  const columns = columnsFor(conditions);
+  const columns = columnsFor(conditions, query.search.sort);
   const rarestWord = Math.min(...text.words.map(({ cars }) => cars));
   if (rarestWord <= COMMON_FROM) {
     // The text index reads every car of a common word to find those of another word; comparing few cars is faster.
@@ -112,7 +115,7 @@ async function inOrder(
   const limit = limits.inOrder;
   const count = await countUpTo(store, bounds, limit + 1);
   return {
-    rows: sql`select ${columnsFor(conditions)} from search_cars where ${bounds} order by ${orderBy(order)} limit ${limit}`,
+    rows: sql`select ${columnsFor(conditions, search.sort)} from search_cars where ${bounds} order by ${orderBy(order)} limit ${limit}`,
     isWhole: count <= (text.words.length === 0 ? limit : limits.compared),
     toCompare: text.words,
   };

@@ -15,7 +15,7 @@ type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newId' | 'log'>;
 /** Of the table `settings`: when every car had been indexed, in milliseconds UTC, or `COMPLETE`. */
 export const FILLED_KEY = 'search-index';
 /** Nothing is left to do. A new number makes the index anew: for another form of words, cells or tables. */
-export const COMPLETE = 'complete 3';
+export const COMPLETE = 'complete 4';
 
 /** An older version may have been serving beside this one for so long, and it indexes nothing. */
 const SECOND_TIME_AFTER_MS = 24 * 60 * 60_000;

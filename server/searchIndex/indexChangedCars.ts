@@ -1,5 +1,5 @@
 import { changedCars, type MemberChange, type Subscriber } from '../database/facts.ts';
-import { indexCars, indexCarsOfSeller } from './searchIndex.ts';
+import { indexCars, indexCarsOfSeller, indexWorths } from './searchIndex.ts';
 
 /** Keeps the search index as the cars are, in the transaction that changes them. An advertisement changes nothing in it. */
 export const searchIndexSubscriber: Subscriber = {
@@ -9,6 +9,8 @@ export const searchIndexSubscriber: Subscriber = {
       fact.kind === 'member-changed' && VERIFICATIONS.includes(fact.change) ? [fact.email] : [],
     );
     for (const seller of new Set(sellers)) await indexCarsOfSeller(trx, seller);
+    const priced = facts.flatMap((fact) => (fact.kind === 'market-priced' ? fact.carIds : []));
+    await indexWorths(trx, priced);
   },
 };
 

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { CompleteCar } from '#domain/car.ts';
 import { factsFromNulls } from '#domain/facts.ts';
 import { nameKey } from '#domain/makes.ts';
+import { GOOD_WORTH } from '#domain/priceLabel.ts';
 import { carWords, nameWords, spellingKeys } from '#domain/searchText.ts';
 import type { Database } from '../database/database.ts';
 import { isPostgres } from '../database/engine.ts';
 import type { SearchCarsTable } from '../database/schema.ts';
+import { readWorths } from '../market/market.ts';
 import { recordIndexChange } from './indexChanges.ts';
 import { postgresText } from './postgresText.ts';
 import { bodyDigit, cellOf } from './searchCells.ts';
@@ -40,14 +42,45 @@ async function indexBatch(trx: Database, carIds: readonly string[]): Promise<voi
   }
   const changed = old.map(({ no }) => no);
   const numberOf = new Map(old.map(({ car_id, no }) => [car_id, no]));
+  const worths = await readWorths(trx, carIds);
   for (const { id, postedAt, ...car } of await readFindable(trx, carIds)) {
     const no = numberOf.get(id) ?? (await freeNumber(trx, postedAt));
     changed.push(no);
-    await trx.insertInto('search_cars').values(rowOf(no, car)).execute();
+    await trx
+      .insertInto('search_cars')
+      .values(rowOf(no, { ...car, worth: worths.get(id) }))
+      .execute();
     await text.add(trx, { no, carId: id, words: carWords(car) });
     await addSpellings(trx, nameWords(car));
   }
   recordIndexChange(trx, changed);
+}
+
+/** Brings what the prices of these cars are worth up to date. */
+export async function indexWorths(trx: Database, carIds: readonly string[]): Promise<void> {
+  for (let start = 0; start < carIds.length; start += BATCH)
+    await indexWorthsOf(trx, carIds.slice(start, start + BATCH));
+}
+
+async function indexWorthsOf(trx: Database, carIds: readonly string[]): Promise<void> {
+  const rows = await trx
+    .selectFrom('search_words')
+    .innerJoin('search_cars', 'search_cars.no', 'search_words.no')
+    .select(['search_cars.no', 'car_id', 'worth'])
+    .where('car_id', 'in', carIds)
+    .execute();
+  const worths = await readWorths(trx, carIds);
+  const changed = rows
+    .map(({ no, car_id, worth }) => ({ no, before: worth, worth: worths.get(car_id) ?? 0 }))
+    .filter(({ before, worth }) => worth !== before);
+  for (const { no, worth } of changed)
+    await trx.updateTable('search_cars').set({ worth }).where('no', '=', no).execute();
+  const isGood = (worth: number) => worth >= GOOD_WORTH;
+  const otherwise = changed.filter(({ before, worth }) => isGood(before) !== isGood(worth));
+  recordIndexChange(
+    trx,
+    otherwise.map(({ no }) => no),
+  );
 }
 
 type FindableCar = Pick<
@@ -88,7 +121,9 @@ async function readFindable(trx: Database, carIds: readonly string[]): Promise<r
   }));
 }
 
-const rowOf = (no: number, car: Omit<FindableCar, 'id' | 'postedAt'>): SearchCarsTable => ({
+type IndexedCar = Omit<FindableCar, 'id' | 'postedAt'> & { readonly worth: number | undefined };
+
+const rowOf = (no: number, car: IndexedCar): SearchCarsTable => ({
   no,
   cell: cellOf(car),
   price: car.price,
@@ -99,6 +134,7 @@ const rowOf = (no: number, car: Omit<FindableCar, 'id' | 'postedAt'>): SearchCar
   make_name: car.make ?? null,
   model_name: car.model ?? null,
   body: bodyDigit(car.body),
+  worth: car.worth ?? 0,
 });
 
 /** Numbers of one millisecond. */

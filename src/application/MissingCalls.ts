@@ -20,6 +20,7 @@ export type OptionalMethod =
   | 'catalogue.categories'
   | 'catalogue.makes'
   | 'listings.edit'
+  | 'listings.similarPrices'
   | 'advertisements.remove'
   | 'wishlists.remove'
   | 'savedSearches.save'

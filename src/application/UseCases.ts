@@ -58,7 +58,7 @@ export interface OpenPorts {
   readonly notifications: Notifications;
   readonly catalogue: CarCatalogue;
   readonly feedback: FeedbackSource;
-  readonly listings: Pick<SellerListings, 'markSold' | 'markAvailable'>;
+  readonly listings: Pick<SellerListings, 'markSold' | 'markAvailable' | 'similarPrices'>;
   readonly advertisements: Pick<Advertisements, 'remove'>;
   readonly bookings: Pick<Bookings, 'one' | 'save' | 'cancel' | 'setHidden' | 'limitRefusal'>;
   readonly wishlists: Pick<Wishlists, 'remove'>;

@@ -18,6 +18,7 @@ import type { SearchFacets } from '#domain/facets.ts';
 import type { Feedback } from '#domain/feedback.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Make } from '#domain/makes.ts';
+import type { DescribedCar, SimilarPrices } from '#domain/marketPrice.ts';
 import type { Cents } from '#domain/money.ts';
 import type { ListedNotification, NotificationKind } from '#domain/notification.ts';
 import type { Category } from '#domain/options.ts';
@@ -218,6 +219,8 @@ export interface SellerListings {
   mine(seller: Email, after?: string): Promise<Page<Listing>>;
   /** Deletes a car; false when it was gone already; throws `conflict` when it was paid for. */
   remove(carId: string): Promise<boolean>;
+  /** What similar cars of other sellers cost; undefined where there are too few; throws `not-found` on a server without this call. */
+  similarPrices(car: DescribedCar): Promise<SimilarPrices | undefined>;
   /** Marks an own car sold. */
   markSold(car: Car): Promise<void>;
   /** Marks an own car available again; throws `conflict` when it was paid for. */

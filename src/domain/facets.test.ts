@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { CompleteCar } from './car.ts';
 import { chooseOption } from './chooseOption.ts';
 import { MAX_FACET_OPTIONS } from './facets.ts';
 import { NO_FACTS } from './facts.ts';
 import { countFacets, offeredNames, offeredYears } from './matchFacets.ts';
+import type { OfferedCar } from './matchSearch.ts';
 import { cents } from './money.ts';
 import { type CarSearch, EVERY_CAR } from './search.ts';
 import { decodeSearch } from './searchAddress.ts';
 
-const aCar = (about: Partial<CompleteCar>): CompleteCar => ({
+const aCar = (about: Partial<OfferedCar>): OfferedCar => ({
   id: 'car',
   name: 'Corvane Outpost',
   price: cents(12_000_00),
@@ -23,6 +23,7 @@ const aCar = (about: Partial<CompleteCar>): CompleteCar => ({
   seller: { name: 'Selim', email: undefined, verified: false, picture: '' },
   state: { is: 'available' },
   postedAt: 1,
+  worth: undefined,
   ...NO_FACTS,
   ...about,
 });
@@ -35,7 +36,7 @@ const CARS = [
 ];
 
 /** The options of a facet with their numbers. */
-const counted = (facet: string, search: Partial<CarSearch> = {}, cars: readonly CompleteCar[] = CARS) =>
+const counted = (facet: string, search: Partial<CarSearch> = {}, cars: readonly OfferedCar[] = CARS) =>
   countFacets(cars, { ...EVERY_CAR, ...search })
     .facets.find((one) => one.facet === facet)
     ?.options.map(({ option, count }) => [option, count?.value]);

@@ -10,7 +10,7 @@ import {
   mileageLabel,
   NO_FACTS,
 } from './facts.ts';
-import { factErrors, factsFromForm, formFromFacts } from './factsForm.ts';
+import { describedCar, factErrors, factsFromForm, formFromFacts } from './factsForm.ts';
 import { BODIES, FUELS, GEARBOXES } from './options.ts';
 
 const BLANK = formFromFacts(NO_FACTS);
@@ -141,5 +141,18 @@ describe('the optional facts of a car', () => {
 
   it('[cards.mileage] show the mileage with its unit', () => {
     expect(mileageLabel(48_000)).toBe('48,000 km');
+  });
+});
+
+describe('[add-product.similar] what comparable cars are found by', () => {
+  const form = { ...BLANK, make: ' Toyota ', model: 'Aqua', mileage: '12,500 km', year: '2021' };
+
+  it('is read as it is typed', () => {
+    expect(describedCar(form)).toEqual({ make: 'Toyota', model: 'Aqua', mileage: 12_500, year: 2021 });
+    expect(describedCar({ ...form, mileage: '0' })?.mileage).toBe(0);
+  });
+
+  it.each([{ make: ' ' }, { model: '' }, { mileage: '12,' }, { year: '' }])('is not known with %j', (part) => {
+    expect(describedCar({ ...form, ...part })).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import { formatCount } from './count.ts';
 import { type FieldErrors, onlyErrors } from './credentials.ts';
 import { type CarFact, type CarFacts, FACT_RANGES, MAX_FACT_LENGTH, mapFacts, type NumberFact } from './facts.ts';
 import { tooLong } from './limits.ts';
+import type { DescribedCar } from './marketPrice.ts';
 import { isBody, isFuel, isGearbox } from './options.ts';
 import { KILOMETRE_UNITS, type NumberRange, wholeNumberFromText } from './typedNumber.ts';
 
@@ -58,6 +59,19 @@ export const factErrors = (form: FactsForm): FieldErrors<CarFact> => {
 
 /** The facts of a form without errors. */
 export const factsFromForm = (form: FactsForm): CarFacts => mapFacts((fact) => parseFact(fact, form[fact])) as CarFacts;
+
+/** What comparable cars are found by, once a form has all of it. */
+export function describedCar(
+  form: Pick<FactsForm, 'make' | 'model' | 'mileage'> & { readonly year: string },
+): DescribedCar | undefined {
+  const [make, model, mileage] = [
+    parseFact('make', form.make),
+    parseFact('model', form.model),
+    parseFact('mileage', form.mileage),
+  ];
+  const isKnown = make !== undefined && model !== undefined && mileage !== undefined;
+  return isKnown && form.year !== '' ? { make, model, year: Number(form.year), mileage } : undefined;
+}
 
 /** Facts as form values: the inverse of `factsFromForm`. */
 export const formFromFacts = (facts: CarFacts): FactsForm => mapFacts((fact) => String(facts[fact] ?? ''));

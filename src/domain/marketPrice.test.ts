@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparePrices } from './marketPrice.ts';
+import { comparePrices, similarPrices, similarPricesLabel } from './marketPrice.ts';
 import { type Cents, cents } from './money.ts';
 import type { PricedCar } from './priceLabel.ts';
 
@@ -57,5 +57,17 @@ describe('the market price of a car', () => {
     expect([price?.prices[0], price?.prices.at(-1)]).toEqual([dollars(9_000), dollars(18_400)]);
     expect(price?.forSale[0]).toBe('car-6');
     expect(priceOf(others(60))?.prices).toHaveLength(60);
+  });
+});
+
+describe('[add-product.similar] the prices of cars that are similar to one that is described', () => {
+  it('are those of other sellers, and none where there are too few', () => {
+    const car = { seller: 'selim', group: 'toyota corolla', year: 2018, mileage: 50_000 };
+    const own = [aCar({ id: 'own-1', price: dollars(20_000) }), aCar({ id: 'own-2', price: dollars(20_000) })];
+    // $9,000 to $9,600: the fourth of seven.
+    const seven = { median: dollars(9_300), lowest: dollars(9_000), highest: dollars(9_600), count: 7 };
+    expect(similarPrices(car, [...own, ...others(7)], NOW)).toEqual(seven);
+    expect(similarPrices(car, [...own, ...others(4)], NOW)).toBeUndefined();
+    expect(similarPricesLabel(seven)).toBe('Similar cars: $9,000 to $9,600, median $9,300, from 7 cars');
   });
 });

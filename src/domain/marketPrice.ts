@@ -1,6 +1,14 @@
-import type { Cents } from './money.ts';
+import { formatCount } from './count.ts';
+import { type Cents, formatPrice } from './money.ts';
 import type { PriceLabel } from './options.ts';
-import { type PricedCar, type PriceRange, priceLabel, priceRange, YEARS_APART } from './priceLabel.ts';
+import {
+  type ComparedCar,
+  type PricedCar,
+  type PriceRange,
+  priceLabel,
+  priceRange,
+  YEARS_APART,
+} from './priceLabel.ts';
 
 /* What the market says of a car's price, as it is computed for all cars of one make and model together. */
 
@@ -14,6 +22,30 @@ export interface MarketPrice extends Omit<PriceRange, 'cars'> {
   /** The prices to draw, the lowest first and the highest last; of many cars, so many evenly spread. */
   readonly prices: readonly Cents[];
 }
+
+/** What cars that are similar to one cost which somebody is about to list: never a verdict on its price. */
+export type SimilarPrices = Pick<MarketPrice, 'median' | 'lowest' | 'highest' | 'count'>;
+
+/** A car that is asked for: what its seller has said of it. */
+export interface DescribedCar {
+  readonly make: string;
+  readonly model: string;
+  readonly year: number;
+  /** In kilometres. */
+  readonly mileage: number;
+}
+
+/** Undefined where there are too few of other sellers; `now` is in milliseconds UTC. */
+export function similarPrices(car: ComparedCar, others: readonly PricedCar[], now: number): SimilarPrices | undefined {
+  const range = priceRange(car, others, now);
+  if (range === undefined) return undefined;
+  const { cars, ...prices } = range;
+  return { ...prices, count: cars.length };
+}
+
+/** "Similar cars: $8,200 to $11,900, median $9,900, from 7 cars". */
+export const similarPricesLabel = ({ median, lowest, highest, count }: SimilarPrices): string =>
+  `Similar cars: ${formatPrice(lowest)} to ${formatPrice(highest)}, median ${formatPrice(median)}, from ${formatCount(count)} cars`;
 
 /** With the ids of the cars to look at: those for sale, the nearest in price first. */
 export interface ComputedPrice extends MarketPrice {

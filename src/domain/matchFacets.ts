@@ -1,4 +1,4 @@
-import { type CompleteCar, isAvailable } from './car.ts';
+import { isAvailable } from './car.ts';
 import { chooseOption } from './chooseOption.ts';
 import {
   FACETS,
@@ -11,7 +11,7 @@ import {
   yearOption,
 } from './facets.ts';
 import { nameKey } from './makes.ts';
-import { boundedCount, findCars } from './matchSearch.ts';
+import { boundedCount, findCars, type OfferedCar } from './matchSearch.ts';
 import { BODIES, CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS } from './options.ts';
 import type { CarSearch } from './search.ts';
 
@@ -64,7 +64,7 @@ function namesAmong(names: readonly (string | undefined)[]): readonly string[] {
   return offeredNames([...options.values()]).map(({ name }) => name);
 }
 
-function optionsOf(offered: readonly CompleteCar[], search: CarSearch, facet: Facet): readonly string[] {
+function optionsOf(offered: readonly OfferedCar[], search: CarSearch, facet: Facet): readonly string[] {
   if (facet === 'make') return namesAmong(offered.map(({ make }) => make));
   if (facet === 'year') return offeredYears(offered.map(({ year }) => year));
   if (facet !== 'model') return CLOSED_FACETS[facet];
@@ -73,7 +73,7 @@ function optionsOf(offered: readonly CompleteCar[], search: CarSearch, facet: Fa
 }
 
 /** For each option the number of the cars that the search with it finds. */
-export function countFacets(cars: readonly CompleteCar[], search: CarSearch): SearchFacets {
+export function countFacets(cars: readonly OfferedCar[], search: CarSearch): SearchFacets {
   const offered = cars.filter(isAvailable);
   const count = (one: CarSearch) => boundedCount(findCars(offered, one).cars.length);
   const facets = FACETS.filter((facet) => facet !== 'model' || search.make !== '').map(

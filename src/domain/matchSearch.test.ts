@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { SAME_NAMES } from '#support/sameNames.ts';
-import type { CompleteCar } from './car.ts';
 import { NO_FACTS } from './facts.ts';
-import { blockingFilters, boundedCount, findCars } from './matchSearch.ts';
+import { blockingFilters, boundedCount, findCars, type OfferedCar } from './matchSearch.ts';
 import { type Cents, cents } from './money.ts';
+import { GOOD_WORTH } from './priceLabel.ts';
 import { type CarSearch, EVERY_CAR } from './search.ts';
 
 const dollars = (amount: number): Cents => cents(amount * 100);
 const seller = { name: 'Selim', email: undefined, verified: false, picture: '' };
 
-const aCar = (about: Partial<CompleteCar>): CompleteCar => ({
+const aCar = (about: Partial<OfferedCar>): OfferedCar => ({
   id: 'corolla',
   name: 'Toyota Corolla',
   price: dollars(10_000),
@@ -24,6 +24,7 @@ const aCar = (about: Partial<CompleteCar>): CompleteCar => ({
   seller,
   state: { is: 'available' },
   postedAt: 1_000,
+  worth: undefined,
   ...NO_FACTS,
   ...about,
 });
@@ -43,6 +44,7 @@ const civic = aCar({
   mileage: 50_000,
   fuel: 'petrol',
   gearbox: 'manual',
+  worth: GOOD_WORTH - 1,
 });
 const prado = aCar({
   id: 'prado',
@@ -59,11 +61,12 @@ const prado = aCar({
   mileage: 90_000,
   fuel: 'diesel',
   gearbox: 'automatic',
+  worth: GOOD_WORTH,
 });
 const CARS = [corolla, civic, prado];
 
 const search = (about: Partial<CarSearch>): CarSearch => ({ ...EVERY_CAR, ...about });
-const found = (about: Partial<CarSearch>, cars: readonly CompleteCar[] = CARS): readonly string[] =>
+const found = (about: Partial<CarSearch>, cars: readonly OfferedCar[] = CARS): readonly string[] =>
   findCars(cars, search(about)).cars.map(({ id }) => id);
 
 const ANY = { from: undefined, to: undefined };
@@ -93,6 +96,7 @@ describe('a search', () => {
     ['a fuel', { fuels: ['petrol', 'electric'] }, ['civic']],
     ['a gearbox', { gearboxes: ['automatic'] }, ['prado']],
     ['verified sellers', { isVerifiedOnly: true }, ['civic']],
+    ['a good price', { isGoodPriceOnly: true }, ['prado']],
     ['two filters', { categories: ['suv', 'sports'], conditions: ['Fair'] }, ['prado']],
   ])('[search.filters] with %s finds what matches', (_, about, ids) => {
     expect(found(about)).toEqual(ids);
@@ -104,6 +108,7 @@ describe('a search', () => {
     ['price-desc', ['civic', 'corolla', 'prado']],
     ['year', ['civic', 'prado', 'corolla']],
     ['mileage', ['civic', 'prado', 'corolla']],
+    ['value', ['prado', 'civic', 'corolla']],
   ])('[search.sorts] sorts by %s', (sort, ids) => {
     expect(found({ sort })).toEqual(ids);
     expect(found({ sort }, CARS.toReversed())).toEqual(ids);
@@ -112,6 +117,12 @@ describe('a search', () => {
   it('[search.sorts] sorts by model year before the date of listing', () => {
     const old = aCar({ id: 'old', year: 2018, postedAt: 9_000 });
     expect(found({ sort: 'year' }, [old, corolla])).toEqual(['corolla', 'old']);
+  });
+
+  it('[search.sorts] sorts cars without a label, and those of the same value, by the date of listing', () => {
+    const plain = [aCar({ id: 'old', postedAt: 1 }), aCar({ id: 'new', postedAt: 2 })];
+    const same = [aCar({ id: 'good', worth: 5, postedAt: 0 }), aCar({ id: 'better', worth: 5, postedAt: 3 })];
+    expect(found({ sort: 'value' }, [...plain, ...same])).toEqual(['better', 'good', 'new', 'old']);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import type { PriceChange } from './carDetails.ts';
 import { factsOrNull } from './facts.ts';
 import type { NotificationKind, NotifiedCar } from './notification.ts';
 import { CURRENCY, type SettlementOutcome } from './purchase.ts';
+import { queryParameters } from './search.ts';
 
 /*
  * The file with everything that the market has about one person (spec: account.download), which docs/own-data.md describes:
@@ -164,7 +165,7 @@ export const wishlistData = ({ carId, carName, addedAt }: WishlistRecord): Json 
 
 /** A saved search, by the parameters of its address. */
 export const savedSearchData = ({ query, savedAt }: SavedSearchRecord): Json => ({
-  search: Object.fromEntries(new URLSearchParams(query)),
+  search: queryParameters(query),
   saved: isoTime(savedAt),
 });
 

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cents, cents } from './money.ts';
 import { PRICE_LABELS } from './options.ts';
-import { marketGroup, type PricedCar, priceFormula, priceLabel, priceRange } from './priceLabel.ts';
+import {
+  GOOD_WORTH,
+  marketGroup,
+  type PricedCar,
+  priceFormula,
+  priceLabel,
+  priceRange,
+  priceWorth,
+  soldFormula,
+} from './priceLabel.ts';
 
 const DAY = 24 * 60 * 60_000;
 const NOW = 400 * DAY;
@@ -41,6 +50,38 @@ describe('[market.labels] [market.comparable] the label of a price', () => {
     [10_501, 'high'],
   ])('of $%i, where comparable cars cost $10,000 in the middle, is %s', (price, label) => {
     expect(labelOf(price)).toBe(label);
+  });
+
+  it.each([
+    [10_000, 1_000_000],
+    [9_700, 1_000_300],
+    [9_700.01, 1_000_299],
+    [9_000, 1_001_000],
+    [20_000, 990_000],
+    [1_000_000, 10_000],
+    [1_009_900, 100],
+    [2_000_000, 1],
+  ])('[search.value] of $%i is worth so many: %i', (price, worth) => {
+    expect(priceWorth(cents(Math.round(price * 100)), dollars(10_000))).toBe(worth);
+  });
+
+  it('[search.value] is good or better where it is worth that, whatever the median', () => {
+    const prices = fc.integer({ min: 1_00, max: 999_999_00 }).map(cents);
+    // Mostly within a cent of the bound.
+    const pairs = fc.oneof(
+      fc.tuple(prices, prices),
+      fc
+        .tuple(prices, fc.integer({ min: -1, max: 1 }))
+        .map(([median, off]) => [cents(Math.max(1, Math.floor((median * 97) / 100) + off)), median] as const),
+    );
+    fc.assert(
+      fc.property(pairs, ([price, median]) => {
+        const isGood = price * 100 <= median * 97;
+        expect(priceWorth(price, median) >= GOOD_WORTH).toBe(isGood);
+        expect(['great', 'good'].includes(priceLabel(price, median))).toBe(isGood);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it('comes with its evidence', () => {
@@ -175,6 +216,10 @@ describe('the sentence on how a label comes about', () => {
       'Compared are cars of the same make and model from other sellers, at most 1 year older or newer and with a mileage ' +
         'within 30%, for sale or sold in the last 180 days: up to 90% of their median is a great price, up to 97% a good ' +
         'one, up to 105% a fair one, and above that it is high.',
+    );
+    expect(soldFormula()).toBe(
+      'Compared are cars of the same make and model from other sellers, at most 1 year older or newer and with a mileage ' +
+        'within 30%, sold in the last 180 days.',
     );
   });
 });

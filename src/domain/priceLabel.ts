@@ -22,12 +22,26 @@ export interface PricedCar {
   readonly soldAt: number | undefined;
 }
 
+const GOOD_PERCENT = 97;
 /** The highest price of each label, in hundredths of the median; above the last one it is `high`. */
 const BOUNDS: readonly (readonly [label: PriceLabel, percent: number])[] = [
   ['great', 90],
-  ['good', 97],
+  ['good', GOOD_PERCENT],
   ['fair', 105],
 ];
+
+/** What a price that is the median is worth. */
+const MEDIAN_WORTH = 1_000_000;
+const WORTH_OF_A_PERCENT = 100;
+
+const leastWorth = (percent: number): number => MEDIAN_WORTH + (100 - percent) * WORTH_OF_A_PERCENT;
+
+/**
+ * How good a price is beside the median of comparable cars, as a whole number above 0: `MEDIAN_WORTH`, and more by a hundred for each
+ * percent of the median that the price is below it. Whatever costs a hundred times the median or more is worth the same.
+ */
+export const priceWorth = (price: Cents, median: Cents): number =>
+  Math.max(1, MEDIAN_WORTH + Math.floor(((median - price) * 100 * WORTH_OF_A_PERCENT) / median));
 
 const percentOf = (label: PriceLabel): string => `${BOUNDS.find(([bound]) => bound === label)?.[1]}%`;
 
@@ -53,11 +67,17 @@ interface MakeOrNot {
   readonly model: string | null | undefined;
 }
 
+const comparedCars = (state: string): string =>
+  `Compared are cars of the same make and model from other sellers, at most ${YEARS_APART} year older or newer and with a mileage ` +
+  `within ${MILEAGE_APART_PERCENT}%, ${state} in the last ${SOLD_WITHIN_MS / DAY_MS} days`;
+
 /** How a label comes about, for people. */
 export const priceFormula = (): string =>
-  `Compared are cars of the same make and model from other sellers, at most ${YEARS_APART} year older or newer and with a mileage ` +
-  `within ${MILEAGE_APART_PERCENT}%, for sale or sold in the last ${SOLD_WITHIN_MS / DAY_MS} days: up to ${percentOf('great')} of their median is a great ` +
-  `price, up to ${percentOf('good')} a good one, up to ${percentOf('fair')} a fair one, and above that it is high.`;
+  `${comparedCars('for sale or sold')}: up to ${percentOf('great')} of their median is a great price, up to ${percentOf('good')} a good one, ` +
+  `up to ${percentOf('fair')} a fair one, and above that it is high.`;
+
+/** What a sold car is compared with, for people. */
+export const soldFormula = (): string => `${comparedCars('sold')}.`;
 
 /** What comparable cars cost. */
 export interface PriceRange {
@@ -89,7 +109,10 @@ export function priceRange(car: ComparedCar, others: readonly PricedCar[], now: 
 
 /** The label of a price, by the median of comparable cars. */
 export const priceLabel = (price: Cents, median: Cents): PriceLabel =>
-  BOUNDS.find(([, percent]) => price * 100 <= median * percent)?.[0] ?? 'high';
+  BOUNDS.find(([, percent]) => priceWorth(price, median) >= leastWorth(percent))?.[0] ?? 'high';
+
+/** The least that a price with the label `good`, or a better one, is worth. */
+export const GOOD_WORTH = leastWorth(GOOD_PERCENT);
 
 function isComparable(car: ComparedCar, other: PricedCar, now: number): boolean {
   if (car.group === undefined || car.mileage === undefined || other.mileage === undefined) return false;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CompleteCar } from './car.ts';
 import { NO_FACTS } from './facts.ts';
-import { matcherOf } from './matchSearch.ts';
+import { matcherOf, type OfferedCar } from './matchSearch.ts';
 import { type Cents, cents } from './money.ts';
 import { CATEGORIES, CONDITIONS, LOCATIONS } from './options.ts';
+import { GOOD_WORTH } from './priceLabel.ts';
 import { carKeys, searchKeys, searchName } from './savedSearch.ts';
 import { type CarSearch, EVERY_CAR, type Range } from './search.ts';
 
@@ -22,8 +22,14 @@ describe('[saved-searches.name]', () => {
     ['Cars 2020', { year: { from: 2020, to: 2020 } }],
     ['Cars from $5,000 under 50,000 km', { price: { from: dollars(5_000), to: undefined }, mileage: upTo(50_000) }],
     [
-      'Cars, Hybrid, Automatic, good condition, verified sellers',
-      { fuels: ['hybrid'], gearboxes: ['automatic'], conditions: ['Good'], isVerifiedOnly: true },
+      'Cars, Hybrid, Automatic, good condition, verified sellers, good price or better',
+      {
+        fuels: ['hybrid'],
+        gearboxes: ['automatic'],
+        conditions: ['Good'],
+        isVerifiedOnly: true,
+        isGoodPriceOnly: true,
+      },
     ],
   ])('a search is called %s', (name, search) => expect(searchName({ ...EVERY_CAR, ...search })).toBe(name));
 });
@@ -49,7 +55,7 @@ const words = fc.constantFrom(
   'a',
 );
 const text = fc.array(words, { maxLength: 4 }).map((chosen) => chosen.join(' '));
-const CAR: CompleteCar = {
+const CAR: OfferedCar = {
   id: 'c1',
   name: '',
   price: dollars(10_000),
@@ -64,24 +70,29 @@ const CAR: CompleteCar = {
   seller: { name: 'Selim', email: undefined, verified: true, picture: '' },
   state: { is: 'available' },
   postedAt: 1_000,
+  worth: undefined,
   ...NO_FACTS,
 };
-const car: fc.Arbitrary<CompleteCar> = fc.record({
+const car: fc.Arbitrary<OfferedCar> = fc.record({
   ...Object.fromEntries(Object.entries(CAR).map(([field, value]) => [field, fc.constant(value)])),
   name: text,
   description: text,
   make: fc.constantFrom('Toyota', 'Škoda', undefined),
+  model: fc.constantFrom('Corolla', 'Octavia', undefined),
   category: fc.constantFrom(...CATEGORIES),
   location: fc.constantFrom(...LOCATIONS),
   condition: fc.constantFrom(...CONDITIONS),
-}) as unknown as fc.Arbitrary<CompleteCar>;
+  worth: fc.constantFrom(undefined, GOOD_WORTH - 1, GOOD_WORTH),
+}) as unknown as fc.Arbitrary<OfferedCar>;
 const search: fc.Arbitrary<CarSearch> = fc.record({
   ...Object.fromEntries(Object.entries(EVERY_CAR).map(([field, value]) => [field, fc.constant(value)])),
   text: fc.oneof(text, fc.constant('')),
   make: fc.constantFrom('', '', 'toyota', 'skoda'),
+  model: fc.constantFrom('', 'corolla', 'OCTAVIA'),
   categories: fc.subarray([...CATEGORIES]),
   locations: fc.subarray([...LOCATIONS]),
   conditions: fc.subarray([...CONDITIONS]),
+  isGoodPriceOnly: fc.boolean(),
 }) as unknown as fc.Arbitrary<CarSearch>;
 
 describe('[saved-searches.matching] the keys of a search and of a car', () => {
@@ -100,13 +111,25 @@ describe('[saved-searches.matching] the keys of a search and of a car', () => {
 
   it('differ for a car of another category, another place or other words', () => {
     const isCompared = (about: Partial<CarSearch>) =>
-      searchKeys({ ...EVERY_CAR, ...about }).some((key) => carKeys({ ...CAR, name: 'Toyota Corolla' }).includes(key));
-    expect([isCompared({}), isCompared({ text: 'corolla' })]).toEqual([true, true]);
+      searchKeys({ ...EVERY_CAR, ...about }).some((key) =>
+        carKeys({ ...CAR, name: 'Toyota Corolla', make: 'Toyota', model: 'Corolla' }).includes(key),
+      );
+    for (const like of [
+      {},
+      { text: 'corolla' },
+      { make: 'toyota' },
+      { make: 'TOYOTA', model: 'corolla', locations: ['Dhaka'] as const },
+    ])
+      expect(isCompared(like), JSON.stringify(like)).toBe(true);
     const others: readonly Partial<CarSearch>[] = [
       { categories: ['suv'] },
       { locations: ['Sylhet'] },
       { categories: ['sedan'], locations: ['Sylhet'] },
       { text: 'honda', categories: ['sedan'] },
+      { text: 'corolla', locations: ['Sylhet'] },
+      { make: 'Honda' },
+      { make: 'Toyota', model: 'Camry' },
+      { make: 'Toyota', model: 'Corolla', locations: ['Sylhet'] },
     ];
     for (const other of others) expect(isCompared(other), JSON.stringify(other)).toBe(false);
   });

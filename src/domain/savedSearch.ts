@@ -57,9 +57,16 @@ export function searchName(search: CarSearch): string {
     ...rangeWords(search.price, formatPrice),
     ...rangeWords(search.mileage, mileageLabel),
   ];
+  const conditions = [
+    ...(search.isVerifiedOnly ? ['verified sellers'] : []),
+    ...(search.isGoodPriceOnly ? ['good price or better'] : []),
+  ];
   const sentence = parts.filter((part) => part !== '').join(' ');
-  return [sentence, ...properties, ...(search.isVerifiedOnly ? ['verified sellers'] : [])].join(', ');
+  return [sentence, ...properties, ...conditions].join(', ');
 }
+
+/** A key that no car has: by it is known whether any saved search asks for a label. */
+export const GOOD_PRICE_KEY = 'goodprice';
 
 /** In characters. */
 const KEY_LENGTH = 4;
@@ -72,24 +79,47 @@ const allOr = (options: readonly string[]): readonly string[] => (options.length
 const pairs = (some: readonly string[], others: readonly string[]): readonly string[] =>
   some.flatMap((one) => others.map((other) => `of:${one}:${other}`));
 
+const placed = (keys: readonly string[], places: readonly string[]): readonly string[] =>
+  keys.flatMap((key) => places.map((place) => `${key}:${place}`));
+const modelKey = (make: string, model: string): string => `model:${nameKey(make)}:${model}`;
+
 /**
  * By what a car is compared with a search: each car that the search finds has one of these keys among its `carKeys`. A search with
- * words has the beginnings of its longest one, which says most; one of a make has that, and any other its categories and places.
+ * words has the beginnings of its longest one, which says most, one of a make has that with its model, and any other its categories;
+ * each with its places.
  */
-export function searchKeys(search: CarSearch): readonly string[] {
+export const searchKeys = (search: CarSearch): readonly string[] => [
+  ...coarseKeys(search),
+  ...(search.isGoodPriceOnly ? [GOOD_PRICE_KEY] : []),
+];
+
+function coarseKeys(search: CarSearch): readonly string[] {
   const [longest] = searchWords(search.text).toSorted((a, b) => b.typed.length - a.typed.length);
-  if (longest === undefined && search.make !== '') return [`make:${nameKey(search.make)}`];
-  if (longest === undefined) return pairs(allOr(search.categories), allOr(search.locations));
-  return [...new Set([longest.typed, ...longest.joined].map((word) => `word:${beginning(word)}`))];
+  const places = allOr(search.locations);
+  if (longest !== undefined)
+    return placed([...new Set([longest.typed, ...longest.joined].map((word) => `word:${beginning(word)}`))], places);
+  if (search.make !== '')
+    return placed([modelKey(search.make, search.model === '' ? '*' : nameKey(search.model))], places);
+  return pairs(allOr(search.categories), places);
 }
 
-/** The keys of every search that may find this car. */
-export const carKeys = (car: CompleteCar): readonly string[] => [
-  ...new Set(
-    carWords(car)
-      .flatMap(beginnings)
-      .map((letters) => `word:${letters}`),
-  ),
-  ...(car.make === undefined ? [] : [`make:${nameKey(car.make)}`]),
-  ...pairs([car.category, ...ANY], [car.location, ...ANY]),
-];
+/** The keys of every search that may find this car; those without a place are of searches that were saved before keys had places. */
+export function carKeys(car: CompleteCar): readonly string[] {
+  const places = [car.location, ...ANY];
+  const words = [
+    ...new Set(
+      carWords(car)
+        .flatMap(beginnings)
+        .map((letters) => `word:${letters}`),
+    ),
+  ];
+  const { make, model } = car;
+  const models = make === undefined ? [] : [nameKey(model ?? ''), ...ANY].map((name) => modelKey(make, name));
+  return [
+    ...words,
+    ...placed(words, places),
+    ...(make === undefined ? [] : [`make:${nameKey(make)}`]),
+    ...placed(models, places),
+    ...pairs([car.category, ...ANY], places),
+  ];
+}

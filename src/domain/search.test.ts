@@ -35,6 +35,7 @@ const FULL: CarSearch = {
   fuels: ['diesel'],
   gearboxes: ['manual'],
   isVerifiedOnly: true,
+  isGoodPriceOnly: true,
   sort: 'price-desc',
 };
 
@@ -54,6 +55,7 @@ describe('a search in an address', () => {
       fuel: 'diesel',
       gearbox: 'manual',
       verified: '1',
+      goodprice: '1',
       sort: 'price-desc',
     });
     expect(encodeSearch(EVERY_CAR)).toEqual({});
@@ -86,6 +88,7 @@ describe('a search in an address', () => {
       fuels: fc.subarray([...FUELS]),
       gearboxes: fc.subarray([...GEARBOXES]),
       isVerifiedOnly: fc.boolean(),
+      isGoodPriceOnly: fc.boolean(),
       sort: fc.constantFrom(...SORTS),
     });
     fc.assert(
@@ -110,6 +113,7 @@ describe('a search in an address', () => {
     ['fuel', { fuels: ['diesel'] }],
     ['gearbox', { gearboxes: ['manual'] }],
     ['verified sellers', { isVerifiedOnly: true }],
+    ['good price', { isGoodPriceOnly: true }],
     ['order', { sort: 'price' }],
   ])('[search.address] has nothing but the %s where nothing else is set', (_, part) => {
     const address = encodeSearch({ ...EVERY_CAR, ...part });
@@ -202,6 +206,7 @@ describe('filters', () => {
       fuels: [],
       gearboxes: [],
       isVerifiedOnly: false,
+      isGoodPriceOnly: false,
       sort: 'newest',
     });
   });

@@ -6,7 +6,7 @@ import type { Body, Category, Condition, Fuel, Gearbox, Location } from './optio
 /* A search as a value, and its form in an address, which the pages and `GET /search` share (spec: search.address). */
 
 /** The orders of a result; the first one is the usual one. */
-export const SORTS = ['newest', 'price', 'price-desc', 'year', 'mileage'] as const;
+export const SORTS = ['newest', 'price', 'price-desc', 'year', 'mileage', 'value'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Both ends are included; undefined is open. */
@@ -34,6 +34,8 @@ export interface CarSearch {
   readonly fuels: readonly Fuel[];
   readonly gearboxes: readonly Gearbox[];
   readonly isVerifiedOnly: boolean;
+  /** Whether the label of the price must be `good` or better. */
+  readonly isGoodPriceOnly: boolean;
   readonly sort: Sort;
 }
 
@@ -54,6 +56,7 @@ export const EVERY_CAR: CarSearch = {
   fuels: [],
   gearboxes: [],
   isVerifiedOnly: false,
+  isGoodPriceOnly: false,
   sort: 'newest',
 };
 
@@ -72,6 +75,7 @@ export const FILTERS = [
   'fuels',
   'gearboxes',
   'isVerifiedOnly',
+  'isGoodPriceOnly',
 ] as const;
 export type Filter = (typeof FILTERS)[number];
 
@@ -119,10 +123,15 @@ export function encodeSearch(search: CarSearch): Readonly<Record<string, string>
     fuel: search.fuels.join(','),
     gearbox: search.gearboxes.join(','),
     verified: search.isVerifiedOnly ? '1' : '',
+    goodprice: search.isGoodPriceOnly ? '1' : '',
     sort: search.sort === EVERY_CAR.sort ? '' : search.sort,
   };
   return Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''));
 }
+
+/** The parameters of a query without its question mark, such as one that is kept. */
+export const queryParameters = (query: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(new URLSearchParams(query));
 
 /** How many cars a search finds, counted up to a bound. */
 export interface FoundCount {

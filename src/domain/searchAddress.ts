@@ -4,7 +4,16 @@ import { MAX_FACT_LENGTH } from './facts.ts';
 import { MAX_SEARCH_LENGTH } from './limits.ts';
 import type { Cents } from './money.ts';
 import { BODIES, CATEGORIES, CONDITIONS, FUELS, GEARBOXES, LOCATIONS } from './options.ts';
-import { ANY_RANGE, type CarSearch, CENTS_OF_A_DOLLAR, EVERY_CAR, isReversed, type Range, SORTS } from './search.ts';
+import {
+  ANY_RANGE,
+  type CarSearch,
+  CENTS_OF_A_DOLLAR,
+  EVERY_CAR,
+  isReversed,
+  queryParameters,
+  type Range,
+  SORTS,
+} from './search.ts';
 import { DOLLAR_UNITS, KILOMETRE_UNITS, wholeNumberFromText } from './typedNumber.ts';
 
 /* A search read from an address (spec: search.address), apart from `search.ts`: only pages that search need it. */
@@ -14,11 +23,15 @@ const RANGE = /^([^-]*)-([^-]*)$/;
 /** Every number that an address may have. */
 const ADDRESS_NUMBERS = { from: 0, to: 9_999_999 };
 
+/** As pages write them: read at once, since a new car is compared with many saved searches. */
+const DIGITS = /^\d{1,7}$/;
+
 /** Somebody may have typed the address: its numbers are read as those of a field. */
 function decodeRange<N extends number>(text: string, unit = 1, units: readonly string[] = []): Range<N> {
+  if (text === '') return ANY_RANGE;
   const [, from = '', to = ''] = RANGE.exec(text) ?? [];
   const end = (typed: string) => {
-    const found = wholeNumberFromText(typed, ADDRESS_NUMBERS, units);
+    const found = DIGITS.test(typed) ? Number(typed) : wholeNumberFromText(typed, ADDRESS_NUMBERS, units);
     return found === undefined ? undefined : ((found * unit) as N);
   };
   const isRead = (typed: string) => typed === '' || end(typed) !== undefined;
@@ -28,6 +41,7 @@ function decodeRange<N extends number>(text: string, unit = 1, units: readonly s
 
 /** The known options of a text such as "Good,Fair", in their own order and each once. */
 const decodeOptions = <T extends string>(options: readonly T[], text: string): readonly T[] => {
+  if (text === '') return [];
   const chosen = text.split(',');
   return options.filter((option) => chosen.includes(option));
 };
@@ -50,6 +64,10 @@ export function decodeSearch(parameters: Readonly<Record<string, string | undefi
     fuels: decodeOptions(FUELS, read('fuel')),
     gearboxes: decodeOptions(GEARBOXES, read('gearbox')),
     isVerifiedOnly: read('verified') === '1',
+    isGoodPriceOnly: read('goodprice') === '1',
     sort: SORTS.find((sort) => sort === read('sort')) ?? EVERY_CAR.sort,
   };
 }
+
+/** The search of a query such as `savedQuery` writes. */
+export const searchOfQuery = (query: string): CarSearch => decodeSearch(queryParameters(query));

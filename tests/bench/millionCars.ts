@@ -11,7 +11,7 @@ import { bodyDigit, cellOf } from '../../server/searchIndex/searchCells.ts';
 import { UNKNOWN_MILEAGE } from '../../server/searchIndex/searchIndex.ts';
 
 /** A generator of the same numbers from 0 to 1 in every run (Park and Miller). */
-function createRandom(): () => number {
+export function createRandom(): () => number {
   let state = 20_261_121;
   return () => {
     state = (state * 48_271) % 2_147_483_647;
@@ -21,7 +21,7 @@ function createRandom(): () => number {
 
 const SYLLABLES = 'ka lo ven tri mar sel dor nix pel hal cor ost ril bre fan gul'.split(' ');
 /** Different pronounceable words, the same in every run. */
-const word = (index: number): string =>
+export const word = (index: number): string =>
   [index % 16, Math.floor(index / 16) % 16, Math.floor(index / 256) % 16, Math.floor(index / 4_096) % 16]
     .map((syllable) => SYLLABLES[syllable])
     .join('');
@@ -30,7 +30,7 @@ const word = (index: number): string =>
 const namesOf = (make: number, model: number) =>
   (make + model) % 7 === 0 ? { make: undefined, model: undefined } : { make: word(make), model: word(model) };
 
-const SELLERS = 20_000;
+export const SELLERS = 20_000;
 /** Milliseconds between two cars at most. */
 const MAX_GAP_MS = 60_000;
 const FIRST_POSTED_AT = Date.UTC(2024, 0, 1);

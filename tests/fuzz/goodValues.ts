@@ -61,6 +61,8 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   year: () => 2020,
   'GET /api/cars query ids': ({ car }) => `${car},never-was`,
   'GET /api/search query after': () => encodeCursor([12_500, 1_790_000_000_000_000]),
+  'GET /api/market query year': () => '2020',
+  'GET /api/market query mileage': () => '61000',
   ...searchValues('GET /api/search query'),
   ...searchValues('GET /api/search/facets query'),
   ...searchValues('POST /api/saved-searches body'),

@@ -237,3 +237,34 @@ market(
   },
   (pages) => expectTokenRenewal(pages, pages.ports.listings.remove('car-unwanted')),
 );
+
+additions(
+  'a seller’s request for the prices of cars similar to one that is to be listed',
+  {
+    shows: '[calls.similar-prices]',
+    given: [
+      ['a car has comparable ones', { car: 'car-compared', catagory: 'suv', seller: 'other-seller@pact.test' }],
+      signedIn,
+    ],
+    signedInAs: SELLER,
+    request: {
+      method: 'GET',
+      path: '/api/market',
+      query: { make: 'Corvane', model: 'Outpost', year: '2020', mileage: '61000' },
+      bearer: true,
+    },
+    response: {
+      status: 200,
+      json: { median: like(12_950), lowest: like(11_800), highest: like(14_200), count: integer(6) },
+    },
+  },
+  async (pages) => {
+    const car = { make: 'Corvane', model: 'Outpost', year: 2020, mileage: 61_000 };
+    expect(await pages.ports.listings.similarPrices(car)).toEqual({
+      median: dollars(12_950),
+      lowest: dollars(11_800),
+      highest: dollars(14_200),
+      count: 6,
+    });
+  },
+);

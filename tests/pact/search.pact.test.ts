@@ -35,6 +35,33 @@ additions(
 );
 
 additions(
+  'a search for good prices, the best value first',
+  {
+    shows: '[calls.search] [search.value]',
+    given: [['a car has comparable ones', { car: 'car-compared', catagory: 'suv', seller: SELLER.email }]],
+    request: {
+      method: 'GET',
+      path: '/api/search',
+      query: { price: '12500-12500', mileage: '60000-62000', goodprice: '1', sort: 'value', limit: '24' },
+    },
+    response: {
+      status: 200,
+      json: {
+        cars: eachLike({ ...CAR, market: { label: regex(/^(great|good)$/, 'good') } }),
+        count: { value: number(1), exact: boolean(true) },
+        toobroad: boolean(false),
+      },
+    },
+  },
+  async (pages) => {
+    const price = { from: dollars(12_500), to: dollars(12_500) };
+    const mileage = { from: 60_000, to: 62_000 };
+    const search = { ...EVERY_CAR, price, mileage, isGoodPriceOnly: true, sort: 'value' as const };
+    expect((await pages.ports.catalogue.find(search)).items).toMatchObject([{ priceLabel: 'good' }]);
+  },
+);
+
+additions(
   'the makes that forms offer',
   {
     shows: '[calls.makes]',

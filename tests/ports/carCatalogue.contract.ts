@@ -122,7 +122,7 @@ export const carCatalogueContract = (market: () => Market) => {
       expect(found.is === 'listed' && found.details.otherCars.map((car) => car.id)).toEqual([other.id]);
     });
 
-    it('[calls.market] [market.comparable] says what comparable cars cost, and the label in lists', async () => {
+    it('[calls.market] [calls.similar-prices] [market.comparable] says what comparable cars cost, and the label in lists', async () => {
       const model = `Model ${newEmail('model')}`;
       const about = (price: number) => ({ make: 'Toyota', model, mileage: 50_000, year: 2020, price: dollars(price) });
       const car = await listCar(await signUp(market(), 'Seller'), about(9_600));
@@ -150,6 +150,23 @@ export const carCatalogueContract = (market: () => Market) => {
       const { forSale } = (await shown()) ?? { forSale: [] };
       expect(forSale.map(({ price }) => price)).toEqual([9_000, 9_000, 11_000, 11_000].map(dollars));
       expect((await everyCar(catalogue, car.category)).find(({ id }) => id === car.id)?.priceLabel).toBe('good');
+      const described = { make: 'toyota', model, year: 2020, mileage: 50_000 };
+      const seller = await signUp(market(), 'Seller');
+      const similar = await seller.ports.listings.similarPrices(described);
+      // $9,000 twice, $9,600, $10,000 and $11,000 twice.
+      expect(similar).toEqual({
+        median: dollars(9_800),
+        lowest: dollars(9_000),
+        highest: dollars(11_000),
+        count: 6,
+      });
+      expect(await seller.ports.listings.similarPrices({ ...described, year: 2018 })).toBeUndefined();
+      const searched = { ...EVERY_CAR, make: 'Toyota', model };
+      const good = await catalogue.find({ ...searched, isGoodPriceOnly: true });
+      expect(good.items.map(({ id }) => id)).toEqual([car.id]);
+      const { items } = await catalogue.find({ ...searched, sort: 'value' });
+      // The others have four of other sellers each.
+      expect(items.map(({ price }) => price)).toEqual([9_600, 11_000, 9_000, 11_000, 9_000].map(dollars));
     });
 
     it('[calls.car] [car-page.gone] knows the name and category of a deleted car, and nothing of one that never was', async () => {

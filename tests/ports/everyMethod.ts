@@ -63,6 +63,8 @@ export const EVERY_METHOD: Readonly<Record<MethodName, (ports: RemotePorts) => P
   'catalogue.compared': ({ catalogue }) => catalogue.compared([id]),
   'listings.edit': ({ listings }) => listings.edit(id, draft),
   'listings.add': ({ listings }) => listings.add(draft),
+  'listings.similarPrices': ({ listings }) =>
+    listings.similarPrices({ make: 'Corvane', model: 'Outpost', year: 2020, mileage: 61_000 }),
   'listings.mine': ({ listings }) => listings.mine(SELLER.email),
   'listings.remove': ({ listings }) => listings.remove(id),
   'listings.markSold': ({ listings }) => listings.markSold(car),

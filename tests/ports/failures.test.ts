@@ -61,6 +61,7 @@ const LACKED_AT_404 = [
   'catalogue.categories',
   'catalogue.makes',
   'catalogue.compared',
+  'listings.similarPrices',
   'wishlists.remove',
   'savedSearches.save',
   'savedSearches.mine',

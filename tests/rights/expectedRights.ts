@@ -283,6 +283,13 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
   { call: 'GET /api/categories', proof: 'anyone', status: forAnyone },
   { call: 'GET /api/makes', proof: 'anyone', status: forAnyone },
   {
+    call: 'GET /api/market',
+    proof: 'bearer',
+    action: 'add-car',
+    path: (_fixture, path) => `${path}?make=Corvane&model=Outpost&year=2020&mileage=61000`,
+    status: forAnyone,
+  },
+  {
     call: 'GET /api/bookinglist',
     proof: 'bearer',
     action: 'see-own-orders',

@@ -293,6 +293,7 @@ async function compareCars(server: TestServer): Promise<void> {
   await server.listCar(await server.seller(), about);
   await computeMarked(server.services);
   await server.visitor().get(`/api/car/${cars[0]}`);
+  await sellers[0]?.get('/api/market?make=Halden&model=Ridge&year=2020&mileage=48000', { bearer: true });
   await sellers[0]?.delete(`/api/car/${cars[0]}`);
   await store.updateTable('market_cars').set({ sold_at: 0 }).where('car_id', 'in', cars).execute();
   await computeMarked(server.services);
@@ -356,6 +357,7 @@ const FILTERS = [
   'year=2019-',
   'mileage=-90000',
   'make=Corvane&model=Outpost&body=suv',
+  'goodprice=1',
   'price=999999-&fuel=lpg',
 ];
 

@@ -37,6 +37,27 @@ export const carsOf = (category: Category, count: number): readonly CompleteCar[
     }),
   );
 
+/** A market with five cars that are similar to a Toyota Aqua of 2020 with 50,000 km, of three others than SELLER. */
+export function similarMarket(): MemoryMarket {
+  const sellers = [NEW_SELLER, ADMIN, OTHER_BUYER].map(({ name, email }) => ({
+    name,
+    email,
+    verified: false,
+    picture: '',
+  }));
+  const cars = [9_000, 9_500, 10_000, 10_500, 11_000].map((price, place) =>
+    aCar({
+      id: `car-aqua-${place}`,
+      make: 'Toyota',
+      model: 'Aqua',
+      mileage: 50_000,
+      price: dollars(price),
+      seller: sellers[place >> 1] ?? aCar().seller,
+    }),
+  );
+  return emptyMarket({ cars });
+}
+
 /** The cars of the busy market, by their state. */
 export const CARS = {
   free: aCar(),

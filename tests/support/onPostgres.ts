@@ -16,7 +16,7 @@ export const ENGINE_DEPENDENT: Readonly<Record<string, readonly string[]>> = {
     'server/http/cursors.test.ts',
     'server/makes/makes.test.ts',
     'server/pages/render.test.ts',
-    'server/search/{FacetIndex,facets,search}.test.ts',
+    'server/search/{FacetIndex,bestValue,facets,search}.test.ts',
     'tests/fuzz/hostile.test.ts',
     'tests/ports/http.test.ts',
   ],

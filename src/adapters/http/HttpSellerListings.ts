@@ -1,13 +1,17 @@
+import * as v from 'valibot';
 import { Failure } from '#application/Failure.ts';
 import type { Clock, Page, SellerListings } from '#application/ports.ts';
 import type { SessionState } from '#application/SessionState.ts';
 import type { Car, CarDraft } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { Listing } from '#domain/listing.ts';
+import type { DescribedCar, SimilarPrices } from '#domain/marketPrice.ts';
 import { type DraftContext, encodeCar, encodeDraft, listing } from './carCodec.ts';
+import { object, optional, wholeNumber } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { pageOf } from './pages.ts';
-import { deletedCount, encodeQuery } from './wireValues.ts';
+import { readAnswer } from './readAnswer.ts';
+import { deletedCount, dollars, encodeQuery } from './wireValues.ts';
 
 export interface HttpSellerListingsDependencies {
   readonly http: Http;
@@ -15,7 +19,17 @@ export interface HttpSellerListingsDependencies {
   readonly clock: Clock;
 }
 
-/** `POST /productadd`, `GET /product`, `DELETE /car/{id}`, the additive `PUT /car/{id}`, `PUT /sold` and `PUT /available`. */
+/** Undefined where too few cars are comparable. */
+const similarPrices = v.pipe(
+  object({ count: wholeNumber, median: optional(dollars), lowest: optional(dollars), highest: optional(dollars) }),
+  v.transform(({ count, median, lowest, highest }): SimilarPrices | undefined =>
+    median === undefined || lowest === undefined || highest === undefined
+      ? undefined
+      : { count, median, lowest, highest },
+  ),
+);
+
+/** `POST /productadd`, `GET /product`, `DELETE /car/{id}`, the additive `PUT /car/{id}` and `GET /market`, `PUT /sold` and `PUT /available`. */
 export class HttpSellerListings implements SellerListings {
   readonly #dependencies: HttpSellerListingsDependencies;
 
@@ -43,6 +57,16 @@ export class HttpSellerListings implements SellerListings {
     const path = `/car/${encodeQuery(carId)}`;
     const { body } = await this.#dependencies.http.send({ method: 'DELETE', path, withAccessToken: true });
     return deletedCount(body, 'answer') > 0;
+  }
+
+  async similarPrices({ make, model, year, mileage }: DescribedCar): Promise<SimilarPrices | undefined> {
+    const asked = new URLSearchParams({ make, model, year: String(year), mileage: String(mileage) });
+    const answer = await this.#dependencies.http.send({
+      method: 'GET',
+      path: `/market?${asked}`,
+      withAccessToken: true,
+    });
+    return readAnswer(similarPrices, answer);
   }
 
   async markSold(car: Car): Promise<void> {

@@ -23,6 +23,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   fuel: 'fuels',
   gearbox: 'gearboxes',
   verified: 'isVerifiedOnly',
+  goodprice: 'isGoodPriceOnly',
 };
 
 export const count = v.pipe(

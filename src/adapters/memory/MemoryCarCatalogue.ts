@@ -7,15 +7,22 @@ import type { SearchFacets } from '#domain/facets.ts';
 import { KNOWN_MAKES } from '#domain/knownMakes.ts';
 import type { Make } from '#domain/makes.ts';
 import { countFacets } from '#domain/matchFacets.ts';
-import { blockingFilters, boundedCount, findCars } from '#domain/matchSearch.ts';
+import { blockingFilters, boundedCount, findCars, type OfferedCar } from '#domain/matchSearch.ts';
 import { CATEGORIES, type Category } from '#domain/options.ts';
 import type { CarSearch, CategorySummary } from '#domain/search.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
+import type { MemoryMarket } from './MemoryMarket.ts';
 import { marketOf } from './marketPrices.ts';
-import { listedCarFor, newestCarsFirst, pageOf, withCurrentSeller } from './views.ts';
+import { listedCarFor, newestCarsFirst, offeredCar, pageOf } from './views.ts';
 
 /** Cars on one page. */
 const PAGE_SIZE = 24;
+
+/** As a search compares them; what prices are worth is computed where it asks for that. */
+function offeredCars(market: MemoryMarket, search: CarSearch): readonly OfferedCar[] {
+  const cars = newestCarsFirst(market.cars.values());
+  return cars.map((car) => offeredCar(market, car, search));
+}
 
 /** The market's public listing; the next page starts after the last car's id. */
 export class MemoryCarCatalogue implements CarCatalogue {
@@ -33,7 +40,7 @@ export class MemoryCarCatalogue implements CarCatalogue {
 
   async find(search: CarSearch, after?: string): Promise<FoundCars> {
     const { market } = this.#browser;
-    const all = newestCarsFirst(market.cars.values()).map((car) => withCurrentSeller(market, car));
+    const all = offeredCars(market, search);
     const { cars, respelled } = findCars(all, search);
     return {
       ...this.#page(cars, after),
@@ -46,8 +53,7 @@ export class MemoryCarCatalogue implements CarCatalogue {
 
   async facets(search: CarSearch): Promise<SearchFacets> {
     const { market } = this.#browser;
-    const all = newestCarsFirst(market.cars.values()).map((car) => withCurrentSeller(market, car));
-    return countFacets(all, search);
+    return countFacets(offeredCars(market, search), search);
   }
 
   async categories(): Promise<readonly CategorySummary[]> {

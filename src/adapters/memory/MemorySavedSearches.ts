@@ -7,12 +7,12 @@ import { type CarSearch, EVERY_CAR } from '#domain/search.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import type { StoredSavedSearch } from './records.ts';
-import { newestFirst, withCurrentSeller } from './views.ts';
+import { newestFirst, offeredCar } from './views.ts';
 
 /** The cars for sale of others that a search finds. */
 const foundBy = (market: MemoryMarket, search: CarSearch, owner: Email): readonly string[] =>
   [...market.cars.values()]
-    .filter((car) => car.seller.email !== owner && matcherOf(withCurrentSeller(market, car))(search))
+    .filter((car) => car.seller.email !== owner && matcherOf(offeredCar(market, car, search))(search))
     .map(({ id }) => id);
 
 /** The caller's saved searches in the market. */

@@ -16,9 +16,11 @@ import {
   NOT_OWN_REFUSAL,
 } from '#domain/listing.ts';
 import { indexMakes, spellMakeAndModel } from '#domain/makes.ts';
+import type { DescribedCar, SimilarPrices } from '#domain/marketPrice.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import { isOwnPicture } from './MemoryImageHost.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
+import { similarPricesIn } from './marketPrices.ts';
 import { bookingFor, carFor, newestCarsFirst, pageOf } from './views.ts';
 
 const INDEX = indexMakes(KNOWN_MAKES);
@@ -92,6 +94,11 @@ export class MemorySellerListings implements SellerListings {
     market.removeCar(carId);
     market.carChanged(carId);
     return true;
+  }
+
+  async similarPrices(car: DescribedCar): Promise<SimilarPrices | undefined> {
+    const { email } = this.#browser.requireRight('add-car');
+    return similarPricesIn(this.#browser.market, car, email);
   }
 
   async markSold(car: Car): Promise<void> {

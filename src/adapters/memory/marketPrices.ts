@@ -1,5 +1,12 @@
 import type { CompleteCar } from '#domain/car.ts';
-import { type CarMarket, comparePrices } from '#domain/marketPrice.ts';
+import type { Email } from '#domain/email.ts';
+import {
+  type CarMarket,
+  comparePrices,
+  type DescribedCar,
+  type SimilarPrices,
+  similarPrices,
+} from '#domain/marketPrice.ts';
 import { marketGroup, type PricedCar } from '#domain/priceLabel.ts';
 import { saleOf } from './contacts.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
@@ -15,6 +22,12 @@ export function marketOf(market: MemoryMarket, car: CompleteCar): CarMarket | un
   const forSale = price.forSale.flatMap((id) => market.cars.get(id) ?? []);
   return { ...price, forSale: forSale.map(({ id, name, price }) => ({ id, name, price })), computedAt: now };
 }
+
+/** What cars of others cost that are similar to one which a seller is about to list. */
+export const similarPricesIn = (market: MemoryMarket, car: DescribedCar, seller: Email): SimilarPrices | undefined => {
+  const others = [...market.cars.values()].flatMap((other) => pricedCar(market, other) ?? []);
+  return similarPrices({ ...car, seller, group: marketGroup(car) }, others, market.clock.now());
+};
 
 /** What counts of a car; undefined where its seller's account is gone. */
 function pricedCar(market: MemoryMarket, car: CompleteCar): PricedCar | undefined {

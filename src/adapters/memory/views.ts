@@ -1,8 +1,11 @@
 import type { Page } from '#application/ports.ts';
 import { type Booking, type BookingStatus, CURRENT_STATUSES, isLive } from '#domain/booking.ts';
-import type { CarState, CompleteCar, ListedCar } from '#domain/car.ts';
+import { type CarState, type CompleteCar, isAvailable, type ListedCar } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
+import { comparesWorth, type OfferedCar } from '#domain/matchSearch.ts';
+import { priceWorth } from '#domain/priceLabel.ts';
 import { carAsSeenBy, contactNote, stateAsSeenBy, visibleContacts } from '#domain/privacy.ts';
+import type { CarSearch } from '#domain/search.ts';
 import { bookingRequesterOf, marketCar, requesterOf, saleOf } from './contacts.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import { marketOf } from './marketPrices.ts';
@@ -17,6 +20,15 @@ export function withCurrentSeller(market: MemoryMarket, car: CompleteCar): Compl
     seller: { email, name: member?.name ?? '', verified: member?.verified ?? false, picture: member?.picture ?? '' },
   };
 }
+
+/** A car as a search compares it; what its price is worth is computed where the search asks for that. */
+export const offeredCar = (market: MemoryMarket, car: CompleteCar, search: CarSearch): OfferedCar => {
+  const median = comparesWorth(search) ? marketOf(market, car)?.median : undefined;
+  return {
+    ...withCurrentSeller(market, car),
+    worth: median === undefined || !isAvailable(car) ? undefined : priceWorth(car.price, median),
+  };
+};
 
 /** A car as the requester may see it; undefined is a guest. */
 export const carFor = (market: MemoryMarket, car: CompleteCar, requester: Email | undefined): CompleteCar =>

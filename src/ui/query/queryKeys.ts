@@ -49,6 +49,8 @@ export const queryKeys = {
   wishlist: (buyer: Email) => ['own', buyer, 'wishlist'] as const,
   savedSearches: (owner: Email) => ['own', owner, 'searches'] as const,
   notifications: (member: Email) => ['own', member, 'notifications'] as const,
+  /** By the described car as text. */
+  similarPrices: (seller: Email | undefined, car: string) => ['own', seller, 'similar-prices', car] as const,
   myCars: (seller: Email) => ['own', seller, 'cars'] as const,
   paymentIssues: (admin: Email) => ['own', admin, 'payment-issues'] as const,
   ownSessions: (member: Email) => ['own', member, 'sessions'] as const,

@@ -4,8 +4,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { MODEL_YEARS } from '#domain/options.ts';
 import { about } from '#support/about.ts';
-import { aCarForm } from '#support/builders.ts';
+import { aCarForm, SELLER } from '#support/builders.ts';
 import { form, inForm } from '#support/formStories.tsx';
+import { similarMarket } from '#support/memoryMarkets.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { useFormDraft } from '#ui/forms/useFormDraft.ts';
@@ -14,6 +15,7 @@ import { ChosenPicture } from './ChosenPicture.tsx';
 import { CAR_LISTING_LABELS, emptyCarListing } from './carForm.ts';
 import { FactFields } from './FactFields.tsx';
 import { MakeFields } from './MakeFields.tsx';
+import { SimilarPricesNote } from './SimilarPricesNote.tsx';
 
 const { hasPicture: _hasPicture, ...typed } = aCarForm();
 const filled = { ...emptyCarListing(MODEL_YEARS), ...typed, picture: ['/cars/corvane-ledger.svg'] };
@@ -31,7 +33,7 @@ function ListingForm(props: FormArgs) {
 const meta: Meta<typeof ListingForm> = {
   title: 'Forms/A car',
   component: ListingForm,
-  subcomponents: { CarListingForm, ChosenPicture, FactFields, MakeFields },
+  subcomponents: { CarListingForm, ChosenPicture, FactFields, MakeFields, SimilarPricesNote },
   decorators: [inPageWidth],
   args: { name: 'A car', initialValues: filled, onSubmit: fn(async () => undefined) },
   parameters: about({
@@ -63,6 +65,14 @@ const meta: Meta<typeof ListingForm> = {
       do: 'Take a make or model that is not listed as it is typed.',
       dont: 'Guess one from the name while it is typed.',
       a11y: 'Two comboboxes; the second offers the models of the first one’s make.',
+      status: 'internal',
+    },
+    SimilarPricesNote: {
+      for: 'To say what similar cars of others cost, while a price is typed.',
+      notFor: 'For a car that is listed: MarketEvidence.',
+      do: 'Keep its place free, so that nothing moves when it comes.',
+      dont: 'Say whether the price is fair.',
+      a11y: 'A polite live region: it is read when it comes.',
       status: 'internal',
     },
   }),
@@ -104,6 +114,18 @@ export const MakeFromName: Story = {
   decorators: [inForm],
   parameters: form(CAR_LISTING_LABELS, { ...filled, make: 'Toyota', model: 'Corolla' }),
   render: () => <FactFields isMakeFromName />,
+};
+export const SimilarPrices: Story = {
+  decorators: [inForm],
+  parameters: {
+    ...form(CAR_LISTING_LABELS, { ...filled, make: 'Toyota', model: 'Aqua', mileage: '50000', year: '2020' }),
+    market: similarMarket,
+    signedInAs: SELLER.email,
+  },
+  render: () => <SimilarPricesNote />,
+  play: async () => {
+    await expect(await screen.findByText(/^Similar cars: \$9,000 to \$11,000/)).toBeVisible();
+  },
 };
 /** A list is open, and offers what begins as is typed. */
 export const Makes: Story = {

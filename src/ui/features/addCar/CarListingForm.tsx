@@ -13,6 +13,7 @@ import classes from './CarListingForm.module.css';
 import { CAR_LISTING_LABELS, type CarListingValues, carListingSchema } from './carForm.ts';
 import { FactFields } from './FactFields.tsx';
 import { PicturesField } from './PicturesField.tsx';
+import { SimilarPricesNote } from './SimilarPricesNote.tsx';
 
 export interface CarListingFormProps {
   /** The form's accessible name. */
@@ -58,6 +59,7 @@ export function CarListingForm({ isMakeFromName = false, ...form }: CarListingFo
           <PriceField name="price" />
           <PriceField name="originalPrice" />
         </div>
+        <SimilarPricesNote />
         <TextField name="phone" type="tel" autoComplete="tel" characterLimit={MAX_LENGTH.phone} />
         <PicturesField name="picture" />
         <TextAreaField name="description" characterLimit={MAX_LENGTH.description} />

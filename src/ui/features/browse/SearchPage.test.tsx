@@ -91,6 +91,16 @@ describe('SearchPage', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?condition=Good'));
   });
 
+  it('[search.value] asks for good prices and the best value first, in the address', async () => {
+    const { router } = renderApp('/search');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Best value');
+    await openFilters();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Good price or better' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Show/ }));
+    await waitFor(() => expect(router.state.location.search).toBe('?goodprice=1&sort=value'));
+    expect(screen.getByRole('button', { name: 'Remove filter Good price or better' })).toBeDefined();
+  });
+
   it('[search.empty] names the filter that hides everything, and takes it away', async () => {
     renderApp('/search?q=corolla&price=900000-');
     await userEvent.click(await screen.findByRole('button', { name: /^Without from \$900,000: \d+$/ }));

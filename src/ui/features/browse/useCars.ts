@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { ListedCar } from '#domain/car.ts';
 import type { Category } from '#domain/options.ts';
 import { type CarSearch, encodeSearch } from '#domain/search.ts';
-import { decodeSearch } from '#domain/searchAddress.ts';
+import { searchOfQuery } from '#domain/searchAddress.ts';
 import { carsOf } from '#ui/query/preloadData.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
@@ -19,7 +19,7 @@ export function useFoundCars(search: CarSearch) {
   const [address] = useDebouncedValue(String(new URLSearchParams(encodeSearch(search))), TYPING_MS);
   const query = usePages({
     queryKey: queryKeys.foundCars(address),
-    readPage: (after) => catalogue.find(decodeSearch(Object.fromEntries(new URLSearchParams(address))), after),
+    readPage: (after) => catalogue.find(searchOfQuery(address), after),
     idOf,
     keepsLast: true,
   });

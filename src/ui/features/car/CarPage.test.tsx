@@ -82,6 +82,25 @@ describe('a car’s page', () => {
     expect(card.getByText('Good price')).toBeDefined();
   });
 
+  it('[car-page.market] [market.private] says of a sold car what similar ones sold for, and never who sold them', async () => {
+    const sellers = [OTHER_SELLER, BUYER, ADMIN];
+    const cars = [9_000, 9_500, 10_000, 10_500, 11_000].map((price, place) => ({
+      ...whole,
+      id: `other-${place}`,
+      price: dollars(price),
+      seller: { ...whole.seller, name: `Sold by ${place}`, email: sellers[place >> 1]?.email },
+      state: { is: 'sold' as const },
+    }));
+    const own = { ...whole, price: dollars(9_600), state: { is: 'sold' as const } };
+    const free = { ...whole, id: 'free', price: dollars(8_000), seller: { ...whole.seller, email: ADMIN.email } };
+    renderApp(`/car/${whole.id}`, { market: busyMarket({ cars: [own, ...cars, free] }) });
+    const evidence = within(await screen.findByRole('region', { name: 'What similar cars sold for' }));
+    expect(evidence.getByText(/5 comparable cars of 3 other sellers sold for \$9,000 to \$11,000/)).toBeDefined();
+    expect(evidence.getByText(/within 30%, sold in the last 180 days\.$/)).toBeDefined();
+    expect(evidence.queryAllByRole('link')).toEqual([]);
+    expect(evidence.queryByText(/Sold by|great|good|fair|high/i)).toBeNull();
+  });
+
   it('[car-page.content] leaves out what is not known', async () => {
     renderApp(`/car/${CARS.free.id}`, { market: market() });
     await screen.findByRole('heading', { level: 1, name: CARS.free.name });

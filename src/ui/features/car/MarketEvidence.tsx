@@ -3,7 +3,7 @@ import type { CarMarket } from '#domain/marketPrice.ts';
 import { type Cents, formatPrice } from '#domain/money.ts';
 import { carPath } from '#domain/navigation.ts';
 import { PRICE_LABEL_TEXTS } from '#domain/options.ts';
-import { priceFormula } from '#domain/priceLabel.ts';
+import { priceFormula, soldFormula } from '#domain/priceLabel.ts';
 import { useDates } from '#ui/components/day.ts';
 import { Link } from '#ui/components/Link.tsx';
 import classes from './MarketEvidence.module.css';
@@ -24,7 +24,7 @@ export function MarketEvidence({ price, market }: { readonly price: Cents; reado
         <span>.</span>
       </p>
       <StripPlot price={price} market={market} />
-      <p className={classes.note}>{priceFormula()}</p>
+      <p className={classes.note}>{label === undefined ? soldFormula() : priceFormula()}</p>
       {forSale.length === 0 ? null : (
         <ul className={classes.cars} aria-label="Comparable cars for sale">
           {forSale.map((car) => (

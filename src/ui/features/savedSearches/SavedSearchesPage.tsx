@@ -3,8 +3,8 @@ import { useId } from 'react';
 import type { Email } from '#domain/email.ts';
 import { ROUTES } from '#domain/navigation.ts';
 import { MAX_SAVED_SEARCHES, type SavedSearch, searchName } from '#domain/savedSearch.ts';
-import { type CarSearch, countLabel } from '#domain/search.ts';
-import { decodeSearch } from '#domain/searchAddress.ts';
+import { countLabel } from '#domain/search.ts';
+import { searchOfQuery } from '#domain/searchAddress.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { useDates } from '#ui/components/day.ts';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
@@ -32,7 +32,6 @@ export function SavedSearchesPage() {
 }
 
 const idOf = ({ id }: SavedSearch): string => id;
-const searchOf = (query: string): CarSearch => decodeSearch(Object.fromEntries(new URLSearchParams(query)));
 
 function SavedSearches({ owner }: { readonly owner: Email }) {
   const { savedSearches } = useCases();
@@ -45,9 +44,9 @@ function SavedSearches({ owner }: { readonly owner: Email }) {
     refresh: () => queryClient.invalidateQueries({ queryKey }),
   });
   const remove = ({ id, query: kept }: SavedSearch) => ({
-    text: `“${searchName(searchOf(kept))}” is removed.`,
+    text: `“${searchName(searchOfQuery(kept))}” is removed.`,
     run: () => savedSearches.remove(id),
-    undo: () => savedSearches.save(searchOf(kept)),
+    undo: () => savedSearches.save(searchOfQuery(kept)),
   });
   return (
     <QueryList
@@ -101,7 +100,7 @@ function SavedSearchRow({ entry, onRemove }: RowProps) {
     <article className={classes.row} aria-labelledby={title}>
       <h2 id={title} className={classes.name}>
         <Link to={`${ROUTES.search}?${query}`} onClick={look}>
-          {searchName(searchOf(query))}
+          {searchName(searchOfQuery(query))}
         </Link>
       </h2>
       <p className={classes.facts}>

@@ -194,6 +194,14 @@ export function CarFilters(props: CarFiltersProps) {
           onChange={(isVerifiedOnly) => change({ isVerifiedOnly })}
         />
       </fieldset>
+      <fieldset className={classes.group}>
+        <legend className={classes.legend}>Beside similar cars</legend>
+        <Option
+          label="Good price or better"
+          isChosen={search.isGoodPriceOnly}
+          onChange={(isGoodPriceOnly) => change({ isGoodPriceOnly })}
+        />
+      </fieldset>
     </div>
   );
 }

@@ -77,6 +77,7 @@ export const Chosen: Story = {
       categories: ['sports'],
       price: { from: dollars(5_000), to: dollars(999_999) },
       isVerifiedOnly: true,
+      isGoodPriceOnly: true,
     },
   },
 };
@@ -86,8 +87,9 @@ const COUNTS = new Map([
   ['Chittagong', { value: 12, isExact: true }],
   ['Sylhet', { value: 0, isExact: true }],
 ]);
+const offered = [...busyMarket().cars.values()].map((car) => ({ ...car, worth: undefined }));
 export const Counted: Story = {
-  args: { facets: countFacets([...busyMarket().cars.values()], EVERY_CAR), isCounted: true },
+  args: { facets: countFacets(offered, EVERY_CAR), isCounted: true },
 };
 export const OneOfMany: Story = {
   tags: ['full'],

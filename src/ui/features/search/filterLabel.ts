@@ -9,6 +9,7 @@ export const SORT_LABELS: Readonly<Record<Sort, string>> = {
   'price-desc': 'Highest price',
   year: 'Latest model year',
   mileage: 'Lowest mileage',
+  value: 'Best value',
 };
 
 /** How many cars are listed, and in which order: "11 cars, lowest price". */
@@ -48,5 +49,7 @@ export function filterLabel(search: CarSearch, filter: Filter): string {
       return search.gearboxes.map((gearbox) => GEARBOX_LABELS[gearbox]).join(', ');
     case 'isVerifiedOnly':
       return 'Verified sellers';
+    case 'isGoodPriceOnly':
+      return 'Good price or better';
   }
 }

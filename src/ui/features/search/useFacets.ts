@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isFailure } from '#application/Failure.ts';
 import type { SearchFacets } from '#domain/facets.ts';
 import { type CarSearch, EVERY_CAR, encodeSearch } from '#domain/search.ts';
-import { decodeSearch } from '#domain/searchAddress.ts';
+import { searchOfQuery } from '#domain/searchAddress.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useIsOffered } from '#ui/query/useIsOffered.ts';
@@ -28,7 +28,7 @@ export function useFacets(search: CarSearch): Facets {
   const isKnown = useIsOffered('catalogue.facets');
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: [...queryKeys.allCars, 'facets', address],
-    queryFn: () => catalogue.facets(decodeSearch(Object.fromEntries(new URLSearchParams(address)))),
+    queryFn: () => catalogue.facets(searchOfQuery(address)),
     enabled: isKnown,
     placeholderData: keepPreviousData,
   });

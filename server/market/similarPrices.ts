@@ -1,0 +1,17 @@
+import type { Email } from '#domain/email.ts';
+import { type DescribedCar, type SimilarPrices, similarPrices } from '#domain/marketPrice.ts';
+import { marketGroup, YEARS_APART } from '#domain/priceLabel.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
+import { readGroup } from './readGroup.ts';
+
+/** What comparable cars cost that are not this seller's own; undefined where there are too few. */
+export async function readSimilarPrices(
+  { store, clock }: Pick<ServerContext, 'store' | 'clock'>,
+  car: DescribedCar,
+  seller: Email,
+): Promise<SimilarPrices | undefined> {
+  const group = marketGroup(car);
+  if (group === undefined) return undefined;
+  const years = { from: car.year - YEARS_APART, to: car.year + YEARS_APART };
+  return similarPrices({ ...car, seller, group }, await readGroup(store, group, years), clock.now());
+}
