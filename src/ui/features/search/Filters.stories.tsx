@@ -121,7 +121,7 @@ export const Range: Story = {
 };
 const onSearch = fn();
 export const Words: Story = {
-  render: () => <SearchField label="Search cars" placeholder="Search cars" initialText="toyota" onSearch={onSearch} />,
+  render: () => <SearchField label="Search cars" initialText="toyota" onSearch={onSearch} />,
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     await expect(onSearch).toHaveBeenCalledWith('toyota');
@@ -129,5 +129,5 @@ export const Words: Story = {
 };
 export const WordsLarge: Story = {
   tags: ['full'],
-  render: () => <SearchField label="Make, model or any word" placeholder="Make, model or any word" size="lg" />,
+  render: () => <SearchField label="Make, model or any word" />,
 };
