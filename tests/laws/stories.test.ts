@@ -19,7 +19,6 @@ const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'src/ui/app/Toasts.tsx': 'loads ToastArea, and is around every story',
   'src/ui/app/layouts/CardScrollRestoration.tsx': 'draws nothing',
   'src/ui/app/routes.tsx': 'the list of routes',
-  'src/ui/components/OptionList.tsx': 'drawn by ComboboxField and OpenSuggestions',
   'src/ui/components/PhoneNumber.tsx': 'drawn by PersonContact',
   'src/ui/components/Receipt.tsx': 'on paper alone; PrintReceiptButton prints it',
   'src/ui/features/account/FirstPassword.tsx': 'drawn by PasswordSection',

@@ -2,7 +2,9 @@ import type { MouseEvent, ReactNode } from 'react';
 import classes from './OptionList.module.css';
 
 interface Option {
+  /** Different for each option of the list. */
   readonly key: string;
+  /** What it shows; its text is its name. */
   readonly content: ReactNode;
 }
 
