@@ -12,7 +12,7 @@ import { useMakes } from '#ui/query/useMakes.ts';
 import IconHistory from '~icons/tabler/history';
 import IconSearch from '~icons/tabler/search';
 import classes from './OpenSuggestions.module.css';
-import { COLLAPSED, type SearchSuggestionsProps } from './SearchSuggestions.tsx';
+import { COLLAPSED, type SearchSuggestionsProps } from './searchCombobox.ts';
 import { useFieldEvents } from './useFieldEvents.ts';
 
 const searchAddress = (search: RecentSearch) =>
@@ -68,7 +68,7 @@ export function OpenSuggestions({ field, text, onText, onCombobox, onSearch, onC
       <span className={classes.option}>
         {isRecent ? <IconHistory size={18} /> : <IconSearch size={18} />}
         <span>
-          {recentSearchName(search)}
+          <span>{recentSearchName(search)}</span>
           {isRecent && <span className="visuallyHidden">, searched lately</span>}
         </span>
       </span>

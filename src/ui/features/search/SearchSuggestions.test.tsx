@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { RecentSearch } from '#domain/recentSearch.ts';
 import { busyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
@@ -156,8 +156,12 @@ describe('[search.recent] the last searches of a browser', () => {
   });
 
   it('are not offered while the field only has the focus', async () => {
-    const { field, offered, user } = await open({ recent: [COROLLA] });
-    act(() => field.focus());
+    const { field, offered, user, useCases } = await open({ recent: [COROLLA] });
+    await act(async () => {
+      field.focus();
+      await vi.dynamicImportSettled();
+      await useCases.recentSearches.list();
+    });
     expect(offered()).toEqual([]);
     await user.keyboard('{ArrowDown}');
     await option(/^Toyota Corolla/);

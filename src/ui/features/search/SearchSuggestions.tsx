@@ -1,7 +1,7 @@
-import { type AriaAttributes, type RefObject, Suspense, useEffect, useState } from 'react';
-import type { RecentSearch } from '#domain/recentSearch.ts';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { useCases } from '#ui/query/useCases.tsx';
+import { COLLAPSED, type SearchSuggestionsProps } from './searchCombobox.ts';
 import { useFieldEvents } from './useFieldEvents.ts';
 
 /** Where the code can't be loaded, the field is whole without it. */
@@ -11,21 +11,6 @@ const OpenSuggestions = lazyComponent(() =>
     () => () => null,
   ),
 );
-
-export const COLLAPSED: AriaAttributes = { 'aria-autocomplete': 'list', 'aria-expanded': false };
-
-export interface SearchSuggestionsProps {
-  /** The search field that they are for. */
-  readonly field: RefObject<HTMLInputElement | null>;
-  /** What stands in the field. */
-  readonly text: string;
-  /** Writes another text into the field. */
-  readonly onText: (text: string) => void;
-  /** Called with what the field says of its list, whenever that changes. */
-  readonly onCombobox: (attributes: AriaAttributes) => void;
-  /** Called with what was chosen; by default the search page opens. */
-  readonly onSearch: ((search: RecentSearch) => void) | undefined;
-}
 
 /** Follows a search field: below it, the last searches of this browser, makes and models (spec: search.suggestions). */
 export function SearchSuggestions({ field, text, ...rest }: SearchSuggestionsProps) {
