@@ -53,10 +53,9 @@ const FEATURE_FACES = [
     users: ['home', 'purchases', 'car'],
     face: '^src/ui/features/browse/(BookableCar(s|Actions)|CarGrid|RecentlyViewed)[.]tsx$',
   },
-  {
-    users: ['browse', 'car', 'purchases'],
-    face: '^src/ui/features/compare/(CompareButton[.]tsx|useCompareParts[.]ts)$',
-  },
+  { users: ['browse'], face: '^src/ui/features/compare/CompareButton[.]tsx$' },
+  { users: ['browse', 'car', 'search'], face: '^src/ui/features/useLaterParts[.]ts$' },
+  { users: ['purchases'], face: '^src/ui/features/laterParts[.]ts$' },
   { users: ['browse'], face: '^src/ui/features/booking/BookingFlow[.]tsx$' },
   { users: ['purchases'], face: '^src/ui/features/booking/ContactFields[.]tsx$' },
   {

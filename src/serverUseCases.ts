@@ -18,6 +18,7 @@ import type {
   TokenVault,
 } from '#application/ports.ts';
 import type { SeenCarStore } from '#application/RecentlyViewed.ts';
+import type { RecentSearchStore } from '#application/RecentSearches.ts';
 import { initialSession, type SessionState } from '#application/SessionState.ts';
 import type { UseCases } from '#application/UseCases.ts';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
@@ -104,6 +105,7 @@ export function createServerUseCases({ ports, config, now }: ServerUseCasesOptio
     draftStore: browserOnly<DraftStore>(),
     seenCars: browserOnly<SeenCarStore>({ read: () => undefined }),
     comparedCars: browserOnly<ComparedCarStore>(),
+    recentSearchStore: browserOnly<RecentSearchStore>(),
     notifier: browserOnly<Notifier>(),
     navigator: browserOnly<Navigator>(),
     clock: { now: () => now },

@@ -2,6 +2,7 @@ import { Container } from 'inversify';
 import { IndexedDbDraftStore } from '#adapters/browser/IndexedDbDraftStore.ts';
 import { isServerThere } from '#adapters/browser/isServerThere.ts';
 import { LocalStorageComparedCarStore } from '#adapters/browser/LocalStorageComparedCarStore.ts';
+import { LocalStorageRecentSearchStore } from '#adapters/browser/LocalStorageRecentSearchStore.ts';
 import type { PublicConfig } from '#adapters/browser/publicConfig.ts';
 import { newId, tabId } from '#adapters/browser/tabId.ts';
 import { AccountSettings } from '#application/AccountSettings.ts';
@@ -18,6 +19,7 @@ import { Drafts } from '#application/Drafts.ts';
 import type { MissingCalls } from '#application/MissingCalls.ts';
 import type { Clock, Navigator, Notifier, RemotePorts, TokenVault } from '#application/ports.ts';
 import { RecentlyViewed, type SeenCarStore } from '#application/RecentlyViewed.ts';
+import { RecentSearches, type RecentSearchStore } from '#application/RecentSearches.ts';
 import { SecondFactors } from '#application/SecondFactors.ts';
 import { Selling } from '#application/Selling.ts';
 import type { SessionState } from '#application/SessionState.ts';
@@ -32,6 +34,7 @@ export interface BrowserParts {
   readonly draftStore: DraftStore;
   readonly seenCars: SeenCarStore;
   readonly comparedCars: ComparedCarStore;
+  readonly recentSearchStore: RecentSearchStore;
   readonly notifier: Notifier;
   readonly navigator: Navigator;
   readonly clock: Clock;
@@ -44,6 +47,7 @@ const SERVICES = {
   drafts: ({ draftStore, clock, state }: Parts) => new Drafts({ store: draftStore, clock, state }),
   recentlyViewed: (parts: Parts) => new RecentlyViewed(parts),
   comparing: (parts: Parts) => new Comparing(parts),
+  recentSearches: (parts: Parts) => new RecentSearches(parts),
   currentSession: (parts: Parts) => new CurrentSession(parts),
   accounts: (parts: Parts) => new Accounts(parts),
   accountSettings: (parts: Parts) => new AccountSettings(parts),
@@ -81,6 +85,7 @@ interface ServiceParts {
   readonly drafts: Drafts;
   readonly recentlyViewed: RecentlyViewed;
   readonly comparing: Comparing;
+  readonly recentSearches: RecentSearches;
   readonly currentSession: CurrentSession;
   readonly accounts: Accounts;
   readonly accountSettings: AccountSettings;
@@ -132,7 +137,8 @@ export function createUseCases(parts: Parts): Services {
 }
 
 /** What the page has from its first moment on, and shares with the services. */
-export interface PageParts extends Omit<BrowserParts, 'draftStore' | 'comparedCars' | 'modelYears'> {
+export interface PageParts
+  extends Omit<BrowserParts, 'draftStore' | 'comparedCars' | 'recentSearchStore' | 'modelYears'> {
   readonly publicConfig: PublicConfig;
 }
 
@@ -140,7 +146,8 @@ export interface PageParts extends Omit<BrowserParts, 'draftStore' | 'comparedCa
 export function createServices({ publicConfig, ...page }: PageParts): Services {
   const draftStore = new IndexedDbDraftStore({ tab: tabId(), newId });
   const comparedCars = new LocalStorageComparedCarStore();
-  const browser = { ...page, draftStore, comparedCars, modelYears: publicConfig.modelYears };
+  const recentSearchStore = new LocalStorageRecentSearchStore();
+  const browser = { ...page, draftStore, comparedCars, recentSearchStore, modelYears: publicConfig.modelYears };
   return createUseCases(
     createParts(browser, remoteAdapters({ publicConfig, isServerThere, missingCalls: page.missingCalls })),
   );

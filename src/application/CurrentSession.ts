@@ -6,6 +6,7 @@ import type { Drafts, SessionEnd } from './Drafts.ts';
 import { Failure, isFailure } from './Failure.ts';
 import type { IdentityProvider, Navigator, Notifier, Sessions, TokenVault } from './ports.ts';
 import type { RecentlyViewed } from './RecentlyViewed.ts';
+import type { RecentSearches } from './RecentSearches.ts';
 import { isSignedIn, type SessionState, SIGNED_OUT } from './SessionState.ts';
 
 export interface CurrentSessionDependencies {
@@ -17,6 +18,7 @@ export interface CurrentSessionDependencies {
   readonly notifier: Notifier;
   readonly drafts: Drafts;
   readonly recentlyViewed: RecentlyViewed;
+  readonly recentSearches: RecentSearches;
   readonly comparing: Comparing;
 }
 
@@ -187,14 +189,15 @@ export class CurrentSession {
 
   /** Moves to another page before the role changes, so that no guard sends anyone to the login. */
   async #leave(navigate: () => Promise<void>, end: SessionEnd): Promise<void> {
-    const { drafts, recentlyViewed, comparing, state } = this.#dependencies;
+    const { drafts, recentlyViewed, recentSearches, comparing, state } = this.#dependencies;
     const { identity } = state.read();
     state.change({ status: 'leaving', identity });
     const removal = drafts.sessionEnded(identity?.email, end);
     if (end !== 'lost') {
       recentlyViewed.loggedOut();
-      // Whoever uses the browser next doesn't see what they looked at.
+      // Whoever uses the browser next doesn't see what they looked at, or for.
       void comparing.clear();
+      void recentSearches.clear();
     }
     await Promise.allSettled([navigate()]);
     state.change(SIGNED_OUT);

@@ -32,6 +32,7 @@ import type {
   Wishlists,
 } from './ports.ts';
 import type { RecentlyViewed } from './RecentlyViewed.ts';
+import type { RecentSearches } from './RecentSearches.ts';
 import type { SecondFactors } from './SecondFactors.ts';
 import type { Selling } from './Selling.ts';
 import type { SessionSnapshot, SessionState } from './SessionState.ts';
@@ -82,6 +83,7 @@ export interface Services extends OpenPorts {
   readonly administration: Public<Administration>;
   readonly drafts: Public<Drafts>;
   readonly recentlyViewed: Public<RecentlyViewed>;
+  readonly recentSearches: Public<RecentSearches>;
   /** To read and follow the session; only the services change it. */
   readonly sessionState: Pick<SessionState, 'read' | 'subscribe'> & {
     /** What it was when the page began, as a rendered page shows it. */

@@ -104,12 +104,12 @@ test('[rendered.hydration] what was sent, pressed and chosen before the script c
 }) => {
   await test.step('a search is typed and sent', async () => {
     const letScriptsCome = await openEarly(page, '/search');
-    await page.getByRole('main').getByRole('searchbox').fill('corvane');
+    await page.getByRole('main').getByRole('search').getByRole('combobox').fill('corvane');
     const found = page.waitForURL(/\/search\?q=corvane/);
     await page.keyboard.press('Enter');
     await letScriptsCome().catch(() => undefined);
     await found;
-    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('corvane');
+    await expect(page.getByRole('main').getByRole('search').getByRole('combobox')).toHaveValue('corvane');
     await hydrated(page);
   });
 

@@ -60,7 +60,7 @@ test.describe('on a desktop', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
     await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden();
 
-    await page.getByRole('main').getByRole('searchbox').focus();
+    await page.getByRole('main').getByRole('search').getByRole('combobox').focus();
     const sedan = type.getByRole('checkbox', { name: 'SEDAN' });
     while (!(await sedan.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
     const promised = Number(

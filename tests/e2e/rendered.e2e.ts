@@ -54,7 +54,7 @@ test('[rendered.without-script] cars, prices and links are there, and a form say
   // With the colours of the theme, although no script has chosen the light or the dark ones.
   await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await page.goto('/search');
-  await page.getByRole('main').getByRole('searchbox').fill('corvane');
+  await page.getByRole('main').getByRole('search').getByRole('combobox').fill('corvane');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=corvane/);
   await expect(page.getByRole('article').first()).toBeVisible();

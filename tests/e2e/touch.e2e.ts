@@ -114,7 +114,7 @@ test('[top-bar.search] [car-page.pictures] [car-page.viewer] [layout.dialogs] [c
 
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Search cars' }).tap();
-  const field = page.getByRole('main').getByRole('searchbox');
+  const field = page.getByRole('main').getByRole('search').getByRole('combobox');
   await expect(field, 'ready for the letters').toBeFocused();
   await page.keyboard.type(CAR.name);
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).tap();

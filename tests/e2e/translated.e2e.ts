@@ -59,7 +59,7 @@ test('[translated.pages] whoever has the pages translated signs up, sells, searc
     await buyersPage.goto('/search');
     const count = buyersPage.getByRole('region', { name: 'Cars found' }).getByRole('status');
     const all = await count.innerText();
-    await buyersPage.getByRole('main').getByRole('searchbox').fill('Kestrel Translated');
+    await buyersPage.getByRole('main').getByRole('search').getByRole('combobox').fill('Kestrel Translated');
     await buyersPage.keyboard.press('Enter');
     await expect(carCard(buyersPage, car.name)).toBeVisible();
     await expect(count).not.toHaveText(all);
@@ -105,7 +105,7 @@ test('[translated.pages] whoever has the pages translated signs up, sells, searc
       await expect(adminsPage.getByRole('heading', { level: 1, name })).toBeVisible();
     }
     await dashboardLink(adminsPage, 'All Sellers').click();
-    const search = adminsPage.getByRole('main').getByRole('searchbox');
+    const search = adminsPage.getByRole('main').getByRole('search').getByRole('combobox');
     await search.fill('nobody at all');
     await expect(adminsPage.getByText('No name or email has “nobody at all”.')).toBeVisible();
     await search.fill(seller.email);

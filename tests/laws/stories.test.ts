@@ -30,6 +30,7 @@ const WITHOUT_STORY: Readonly<Record<string, string>> = {
   'src/ui/features/browse/SeenCars.tsx': 'drawn by RecentlyViewed',
   'src/ui/features/errors/ChunkLoadErrorMessage.tsx': 'drawn by ErrorPage',
   'src/ui/features/purchases/ChangeContact.tsx': 'drawn by OrderCard',
+  'src/ui/features/search/OpenSuggestions.tsx': 'drawn by SearchSuggestions',
   'src/ui/firstLoad/Hydration.tsx': 'draws nothing of its own',
   'src/ui/firstLoad/openPage.tsx': 'the whole site',
   'src/ui/forms/DraftSync.tsx': 'draws DraftNote and the question before a page is left',

@@ -5,6 +5,7 @@ import { createElement, type Ref } from 'react';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { COMPARED_CARS_KEY, LocalStorageComparedCarStore } from '#adapters/browser/LocalStorageComparedCarStore.ts';
+import { LocalStorageRecentSearchStore, RECENT_SEARCHES_KEY } from '#adapters/browser/LocalStorageRecentSearchStore.ts';
 import { LocalStorageSeenCarStore, SEEN_CARS_KEY } from '#adapters/browser/LocalStorageSeenCarStore.ts';
 import { ACCESS_TOKEN_KEY, LocalStorageTokenVault } from '#adapters/browser/LocalStorageTokenVault.ts';
 import { NotistackNotifier } from '#adapters/browser/NotistackNotifier.ts';
@@ -15,12 +16,14 @@ import { MemoryClock } from '#adapters/memory/MemoryClock.ts';
 import { MemoryComparedCarStore } from '#adapters/memory/MemoryComparedCarStore.ts';
 import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
+import { MemoryRecentSearchStore } from '#adapters/memory/MemoryRecentSearchStore.ts';
 import { MemorySeenCarStore } from '#adapters/memory/MemorySeenCarStore.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import { clockContract } from './clock.contract.ts';
 import { comparedCarStoreContract } from './comparedCarStore.contract.ts';
 import { navigatorContract } from './navigator.contract.ts';
 import { notifierContract } from './notifier.contract.ts';
+import { recentSearchStoreContract } from './recentSearchStore.contract.ts';
 import { seenCarStoreContract } from './seenCarStore.contract.ts';
 import { sessionStateContract } from './sessionState.contract.ts';
 import { tokenVaultContract } from './tokenVault.contract.ts';
@@ -92,6 +95,24 @@ comparedCarStoreContract('local storage that is blocked', () => {
   };
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
   return { store: new LocalStorageComparedCarStore() };
+});
+
+recentSearchStoreContract('memory', () => new MemoryRecentSearchStore());
+recentSearchStoreContract('local storage', () => new LocalStorageRecentSearchStore());
+recentSearchStoreContract('local storage that is blocked', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+  return new LocalStorageRecentSearchStore();
+});
+
+it('[search.recent] ignores searches that no version of the page has stored', () => {
+  const store = new LocalStorageRecentSearchStore();
+  for (const stored of ['not json', '7', '{"text":"x"}', '[7,{"text":"x"}]']) {
+    localStorage.setItem(RECENT_SEARCHES_KEY, stored);
+    expect(store.read(), stored).toEqual([]);
+  }
 });
 
 it('[compare.tray] ignores cars to compare that no version of the page has stored', () => {

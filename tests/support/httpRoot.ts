@@ -6,6 +6,7 @@ import { MemoryComparedCarStore } from '#adapters/memory/MemoryComparedCarStore.
 import { MemoryDraftStore } from '#adapters/memory/MemoryDraftStore.ts';
 import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
+import { MemoryRecentSearchStore } from '#adapters/memory/MemoryRecentSearchStore.ts';
 import { MemorySeenCarStore } from '#adapters/memory/MemorySeenCarStore.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import { MissingCalls } from '#application/MissingCalls.ts';
@@ -54,6 +55,7 @@ export function createHttpRoot(address: string, options: HttpOptions): HttpRoot 
       draftStore: new MemoryDraftStore(),
       seenCars: new MemorySeenCarStore(),
       comparedCars: new MemoryComparedCarStore(),
+      recentSearchStore: new MemoryRecentSearchStore(),
       notifier,
       navigator,
       modelYears: options.publicConfig.modelYears,

@@ -5,6 +5,7 @@ import { MemoryDraftStore } from '#adapters/memory/MemoryDraftStore.ts';
 import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
 import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
+import { MemoryRecentSearchStore } from '#adapters/memory/MemoryRecentSearchStore.ts';
 import { MemorySeenCarStore } from '#adapters/memory/MemorySeenCarStore.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import { memoryPorts } from '#adapters/memory/memoryPorts.ts';
@@ -50,6 +51,7 @@ export interface MemoryRoot {
   readonly drafts: MemoryDraftStore;
   readonly seenCars: MemorySeenCarStore;
   readonly comparedCars: MemoryComparedCarStore;
+  readonly recentSearchStore: MemoryRecentSearchStore;
   readonly state: ZustandSessionState;
   readonly notifier: MemoryNotifier;
   readonly navigator: MemoryNavigator;
@@ -65,6 +67,7 @@ export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = 
   const drafts = options.tabOf?.drafts.openTab() ?? new MemoryDraftStore();
   const seenCars = options.tabOf?.seenCars ?? new MemorySeenCarStore();
   const comparedCars = options.tabOf?.comparedCars.openTab() ?? new MemoryComparedCarStore();
+  const recentSearchStore = options.tabOf?.recentSearchStore ?? new MemoryRecentSearchStore();
   const notifier = new MemoryNotifier();
   const navigator = new MemoryNavigator();
   const missingCalls = new MissingCalls();
@@ -80,6 +83,7 @@ export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = 
     draftStore: drafts,
     seenCars,
     comparedCars,
+    recentSearchStore,
     notifier: options.notifier ?? notifier,
     navigator: options.navigator ?? navigator,
     clock: market.clock,
@@ -98,6 +102,7 @@ export function createMemoryRoot(market: MemoryMarket, options: MemoryOptions = 
     drafts,
     seenCars,
     comparedCars,
+    recentSearchStore,
     state,
     notifier,
     navigator,

@@ -48,7 +48,7 @@ describe('routes', () => {
     const icon = await screen.findByRole('link', { name: 'Search cars' });
     for (const from of ['another page', 'the search page']) {
       await userEvent.click(icon);
-      const field = await screen.findByRole('searchbox', { name: 'Make, model or any word' });
+      const field = await screen.findByRole('combobox', { name: 'Make, model or any word' });
       await waitFor(() => expect(document.activeElement, from).toBe(field));
     }
     await userEvent.click(screen.getByRole('link', { name: 'Blog' }));

@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { indexMakes } from '#domain/makes.ts';
 import { about } from '#support/about.ts';
 import { form, inForm } from '#support/formStories.tsx';
+import { OptionList } from '#ui/components/OptionList.tsx';
 import { ComboboxField } from './ComboboxField.tsx';
 
 const LABELS = { make: 'Make' };
@@ -11,6 +12,7 @@ const makes = indexMakes(['Toyota', 'Honda', 'Škoda', 'Citroën'].map((make) =>
 const meta: Meta<typeof ComboboxField> = {
   title: 'Forms/ComboboxField',
   component: ComboboxField,
+  subcomponents: { OptionList },
   decorators: [inForm],
   args: { name: 'make', options: makes.makes, spell: makes.spellMake, characterLimit: 40 },
   parameters: {
@@ -22,6 +24,13 @@ const meta: Meta<typeof ComboboxField> = {
         do: 'Take what is not in the list as it is typed.',
         dont: 'Open the list when the field gets the focus: it covers the next ones.',
         a11y: 'A combobox: arrow keys open the list and move in it, Enter chooses, Escape closes.',
+      },
+      OptionList: {
+        for: 'To show what a combobox offers: useActiveOption gives it the keys.',
+        notFor: 'For links or a menu.',
+        do: 'Give the field aria-controls and aria-activedescendant.',
+        dont: 'Open it without options.',
+        a11y: 'A listbox; the focus stays in the field.',
       },
     }),
   },

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core';
 import '#ui/theme/mantine.ts';
-import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { nameKey } from '#domain/makes.ts';
-import classes from './ComboboxField.module.css';
+import { OptionList } from '#ui/components/OptionList.tsx';
+import { useActiveOption } from '#ui/components/useActiveOption.ts';
 import { charactersLeft } from './charactersLeft.ts';
 import { HINT_BELOW, useFormField } from './formFields.ts';
 
@@ -29,51 +30,36 @@ function matching(options: readonly string[], typed: string): readonly string[] 
   return [...beginning, ...keyed.filter(({ at }) => at > 0)].map(({ option }) => option);
 }
 
-interface OpenList {
-  /** What was typed since it was opened. */
-  readonly typed: string;
-  /** The place of the option that Enter chooses. */
-  readonly active: number | undefined;
-}
-
 /** A line of text, never required, with a list to choose from: a combobox as the ARIA practices describe it. */
 export function ComboboxField({ name, options, spell, characterLimit, description, onKept }: Props) {
   const { value = '', setValue, ...field } = useFormField<string>(name);
-  const [list, setList] = useState<OpenList | undefined>(undefined);
-  const offered = list === undefined ? [] : matching(options, list.typed);
+  // What was typed since the list was opened.
+  const [typed, setTyped] = useState<string>();
+  const isOpen = typed !== undefined;
+  const offered = isOpen ? matching(options, typed) : [];
   const isShown = offered.length > 0;
   const listId = `${field.id}-list`;
-  const optionId = (place: number) => `${listId}-${place}`;
-  const activeId = isShown && list?.active !== undefined ? optionId(list.active) : undefined;
 
-  useEffect(() => {
-    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
-
+  const show = (text: string | undefined) => {
+    setTyped(text);
+    reset();
+  };
   const keep = (text: string) => {
-    setList(undefined);
+    show(undefined);
     if (text !== value) setValue(text);
     onKept?.(text);
   };
-  const open = () => setList((known) => known ?? { typed: '', active: undefined });
-  const move = (step: 1 | -1) => {
-    if (list === undefined) return open();
-    const from = list.active ?? (step === 1 ? -1 : offered.length);
-    setList({ ...list, active: (from + step + offered.length) % offered.length });
+  const choose = (place: number) => keep(offered[place] ?? value);
+  const close = () => show(undefined);
+  const { activeId, reset, onKeyDown } = useActiveOption({
+    listId,
+    count: offered.length,
+    onChoose: choose,
+    onClose: close,
+  });
+  const open = () => {
+    if (!isOpen) show('');
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and Escape of an input method are its own.
-    if (event.nativeEvent.isComposing) return;
-    const chosen = offered[list?.active ?? -1];
-    if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter' && chosen !== undefined) keep(chosen);
-    else if (event.key === 'Escape' && isShown) setList(undefined);
-    else return;
-    event.preventDefault();
-  };
-  // The focus stays in the field.
-  const hold = (event: MouseEvent) => event.preventDefault();
 
   return (
     <TextInput
@@ -82,10 +68,16 @@ export function ComboboxField({ name, options, spell, characterLimit, descriptio
       value={value}
       onChange={({ currentTarget }) => {
         setValue(currentTarget.value);
-        setList({ typed: currentTarget.value, active: undefined });
+        show(currentTarget.value);
       }}
       onClick={open}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        const { key, nativeEvent } = event;
+        if (isOpen) return onKeyDown(nativeEvent);
+        if (nativeEvent.isComposing || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;
+        open();
+        event.preventDefault();
+      }}
       onBlur={() => keep(spell(value))}
       role="combobox"
       aria-autocomplete="list"
@@ -97,25 +89,16 @@ export function ComboboxField({ name, options, spell, characterLimit, descriptio
       description={charactersLeft(value, characterLimit) ?? description}
       inputWrapperOrder={HINT_BELOW}
       inputContainer={(children) => (
-        <div className={classes.around}>
+        <div style={{ position: 'relative' }}>
           {children}
           {isShown && (
-            <div role="listbox" id={listId} aria-label={field.label} className={classes.list} onMouseDown={hold}>
-              {offered.map((option, place) => (
-                <button
-                  key={option}
-                  type="button"
-                  role="option"
-                  tabIndex={-1}
-                  id={optionId(place)}
-                  aria-selected={place === list?.active}
-                  className={classes.option}
-                  onClick={() => keep(option)}
-                >
-                  {option}
-                </button>
-              ))}
-            </div>
+            <OptionList
+              id={listId}
+              label={field.label}
+              options={offered.map((option) => ({ key: option, content: option }))}
+              activeId={activeId}
+              onChoose={choose}
+            />
           )}
         </div>
       )}

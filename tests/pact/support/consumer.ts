@@ -4,6 +4,7 @@ import { MemoryComparedCarStore } from '#adapters/memory/MemoryComparedCarStore.
 import { MemoryDraftStore } from '#adapters/memory/MemoryDraftStore.ts';
 import { MemoryNavigator } from '#adapters/memory/MemoryNavigator.ts';
 import { MemoryNotifier } from '#adapters/memory/MemoryNotifier.ts';
+import { MemoryRecentSearchStore } from '#adapters/memory/MemoryRecentSearchStore.ts';
 import { MemorySeenCarStore } from '#adapters/memory/MemorySeenCarStore.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import { MissingCalls } from '#application/MissingCalls.ts';
@@ -65,6 +66,7 @@ export function openConsumer({
     draftStore: new MemoryDraftStore(),
     seenCars: new MemorySeenCarStore(),
     comparedCars: new MemoryComparedCarStore(),
+    recentSearchStore: new MemoryRecentSearchStore(),
     modelYears: DEFAULT_PUBLIC_CONFIG.modelYears,
   };
   const remote = remoteAdapters({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { HasNavigatedContext } from '#ui/components/PageTitle.tsx';
-import { useCompareParts } from '#ui/features/compare/useCompareParts.ts';
+import { useLaterParts } from '#ui/features/useLaterParts.ts';
 import { placeToReturnTo } from '#ui/session/returnPlace.ts';
 import { CardScrollRestoration } from './CardScrollRestoration.tsx';
 import { ProgressBar } from './LoadingPage.tsx';
@@ -13,7 +13,7 @@ import { TopBar } from './TopBar.tsx';
 export function RootLayout() {
   const isNavigating = useNavigation().state !== 'idle';
   const hasNavigated = useHasNavigated();
-  const { CompareTray } = useCompareParts() ?? {};
+  const { CompareTray } = useLaterParts() ?? {};
   return (
     <div className={classes.root}>
       <a href="#main" className={classes.skip}>

@@ -56,7 +56,7 @@ export function TopBar() {
         </Link>
         {canSearch && (
           <>
-            <SearchField className={classes.search} label="Search cars" placeholder="Search cars" size="sm" />
+            <SearchField className={classes.search} label="Search cars" size="sm" />
             <Link to={ROUTES.search} state={FOCUS_SEARCH} className={classes.searchLink} aria-label="Search cars">
               <IconSearch size={22} />
             </Link>

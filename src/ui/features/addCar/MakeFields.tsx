@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { MAX_FACT_LENGTH } from '#domain/facts.ts';
 import { indexMakes, nameKey } from '#domain/makes.ts';
 import { ComboboxField } from '#ui/forms/ComboboxField.tsx';
 import { useFormField } from '#ui/forms/formFields.ts';
-import { queryKeys } from '#ui/query/queryKeys.ts';
-import { useCases } from '#ui/query/useCases.tsx';
+import { useMakes } from '#ui/query/useMakes.ts';
 
 const NO_LIST = indexMakes([]);
 const CHECK = 'Read from the car’s name. Check it.';
@@ -17,13 +15,7 @@ interface Props {
 
 /** Make and model: the market's list is offered, and what isn't listed is taken as typed. Without a list they are plain fields. */
 export function MakeFields({ isFromName }: Props) {
-  const { catalogue } = useCases();
-  const { data: makes = NO_LIST } = useQuery({
-    queryKey: queryKeys.makes,
-    queryFn: () => catalogue.makes(),
-    select: indexMakes,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const makes = useMakes(indexMakes) ?? NO_LIST;
   const { value: make = '' } = useFormField<string>('make');
   const { value: model = '', setValue: setModel } = useFormField<string>('model');
   const kept = useRef(make);

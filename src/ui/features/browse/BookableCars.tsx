@@ -1,7 +1,7 @@
 import type { ListedCar } from '#domain/car.ts';
 import { CarCard } from '#ui/features/browse/CarCard.tsx';
 import { LongCarGrid } from '#ui/features/browse/LongCarGrid.tsx';
-import { useCompareParts } from '#ui/features/compare/useCompareParts.ts';
+import { useLaterParts } from '#ui/features/useLaterParts.ts';
 import { useSession } from '#ui/session/useSession.ts';
 import { useBookingFlow } from './useBookingFlow.tsx';
 import { useWishlistToggle } from './useWishlistToggle.ts';
@@ -22,7 +22,7 @@ export function BookableCars({ cars, areFirst = false, hasMore = false }: Bookab
   const { currentYear } = useSession();
   const wishlist = useWishlistToggle();
   const { offerOf, book, dialog } = useBookingFlow(cars);
-  const { CompareButton } = useCompareParts() ?? {};
+  const { CompareButton } = useLaterParts() ?? {};
   const atTop = cars.slice(0, CARS_AT_TOP);
   return (
     <>

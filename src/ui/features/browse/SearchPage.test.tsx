@@ -18,7 +18,7 @@ const typeOf = async (name: string) =>
 describe('SearchPage', () => {
   it('[search.field] [search.pages] opens from the top bar with the typed words', async () => {
     const { router } = renderApp('/blog');
-    await userEvent.type(await screen.findByRole('searchbox', { name: 'Search cars' }), 'corolla{Enter}');
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Search cars' }), 'corolla{Enter}');
     expect(await screen.findByRole('heading', { name: 'Find your car' })).toBeDefined();
     expect(await screen.findByRole('article', { name: free.name })).toBeDefined();
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/search?q=corolla');

@@ -32,11 +32,8 @@ function Search() {
         <PageTitle title={search.text === '' ? 'Search' : `${search.text}, search`}>Find your car</PageTitle>
         <SearchField
           label="Make, model or any word"
-          placeholder="Make, model or any word"
-          size="lg"
-          isTarget
           initialText={search.text}
-          onSearch={(text) => change({ ...search, text })}
+          onSearch={(asked) => change({ ...search, ...asked })}
         />
       </header>
       <div className={classes.body}>

@@ -9,7 +9,7 @@ import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { Price } from '#ui/components/Price.tsx';
 import { BookableCars } from '#ui/features/browse/BookableCars.tsx';
-import { useCompareParts } from '#ui/features/compare/useCompareParts.ts';
+import { useLaterParts } from '#ui/features/useLaterParts.ts';
 import { useNow } from '#ui/query/queries.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import { CarFactList } from './CarFactList.tsx';
@@ -33,7 +33,7 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
   const { day } = useDates();
   const zone = use(TimeZoneContext);
   const title = useId();
-  const { CompareButton } = useCompareParts() ?? {};
+  const { CompareButton } = useLaterParts() ?? {};
   const isSold = car.state.is !== 'available';
   const isOwn = carPageOffer(car, useCurrentUser()) === 'own';
   return (

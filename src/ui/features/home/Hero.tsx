@@ -26,14 +26,7 @@ export function Hero() {
           <p className={classes.text}>
             Used cars from people who tell you what is wrong with them. Meet, drive, and pay only when it is right.
           </p>
-          {canSearch && (
-            <SearchField
-              className={classes.search}
-              label="Make, model or any word"
-              placeholder="Make, model or any word"
-              size="lg"
-            />
-          )}
+          {canSearch && <SearchField className={classes.search} label="Make, model or any word" />}
           <div className={classes.actions}>
             <Button component="a" href="#car-types" size="lg" rightSection={<IconArrowDown size={20} />}>
               Browse cars

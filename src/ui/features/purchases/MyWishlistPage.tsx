@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/components/EmptyState.tsx';
 import { LoadMore } from '#ui/components/LoadMore.tsx';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { UndoPlace } from '#ui/components/UndoPlace.tsx';
-import { CompareButton } from '#ui/features/compare/CompareButton.tsx';
+import { CompareButton } from '#ui/features/laterParts.ts';
 import { PurchaseCard } from '#ui/features/purchases/PurchaseCard.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { setOwnMark } from '#ui/query/ownMarks.ts';

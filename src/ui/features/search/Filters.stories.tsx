@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen } from 'storybook/test';
+import { fn } from 'storybook/test';
 import { countFacets } from '#domain/matchFacets.ts';
 import { LOCATIONS } from '#domain/options.ts';
 import { EVERY_CAR } from '#domain/search.ts';
@@ -11,12 +11,11 @@ import { CarFilters } from './CarFilters.tsx';
 import { FacetSelect } from './FacetSelect.tsx';
 import { Option, OptionsFilter } from './OptionsFilter.tsx';
 import { RangeFilter } from './RangeFilter.tsx';
-import { SearchField } from './SearchField.tsx';
 
 const meta: Meta<typeof CarFilters> = {
   title: 'Search/Filters',
   component: CarFilters,
-  subcomponents: { Option, OptionsFilter, FacetSelect, RangeFilter, SearchField },
+  subcomponents: { Option, OptionsFilter, FacetSelect, RangeFilter },
   decorators: [inPageWidth],
   args: { search: EVERY_CAR, hasCategories: true, facets: undefined, isCounted: false, onChange: fn() },
   parameters: about({
@@ -54,13 +53,6 @@ const meta: Meta<typeof CarFilters> = {
       do: 'Accept numbers as people type them: 12,000 or 12500.',
       dont: 'Swap the two ends silently.',
       a11y: 'A fieldset with two named fields; an error says which numbers they take.',
-    },
-    SearchField: {
-      for: 'To search all cars by words.',
-      notFor: 'To search a table: MemberSearch.',
-      do: 'Say in label and placeholder what can be typed.',
-      dont: 'Search while somebody types.',
-      a11y: 'A search landmark; its button is named “Search”. It works without JavaScript.',
     },
   }),
 };
@@ -120,16 +112,4 @@ export const Range: Story = {
       onChange={() => undefined}
     />
   ),
-};
-const onSearch = fn();
-export const Words: Story = {
-  render: () => <SearchField label="Search cars" placeholder="Search cars" initialText="toyota" onSearch={onSearch} />,
-  play: async ({ userEvent }) => {
-    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
-    await expect(onSearch).toHaveBeenCalledWith('toyota');
-  },
-};
-export const WordsLarge: Story = {
-  tags: ['full'],
-  render: () => <SearchField label="Make, model or any word" placeholder="Make, model or any word" size="lg" />,
 };

@@ -1,2 +1,0 @@
-export { CompareButton } from './CompareButton.tsx';
-export { CompareTray } from './CompareTray.tsx';

@@ -1,0 +1,5 @@
+/* One file in the build: each further one would be named in the first load. */
+
+export { CompareButton } from './compare/CompareButton.tsx';
+export { CompareTray } from './compare/CompareTray.tsx';
+export { SearchSuggestions } from './search/SearchSuggestions.tsx';
