@@ -74,6 +74,15 @@ describe('SearchPage', () => {
     expect(await typeOf('SUV')).toHaveProperty('checked', false);
   });
 
+  it('[search.filter-sheet] leads back to a number that can’t be read', async () => {
+    renderApp('/search');
+    await openFilters();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Price to' }), 'cheap');
+    await userEvent.click(screen.getByRole('button', { name: /^Show/ }));
+    expect(screen.getByRole('dialog', { name: 'Filters' })).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Price to' }));
+  });
+
   it('[search.filter-sheet] takes every filter away, and leaves the words', async () => {
     const { router } = renderApp('/search?q=corolla&condition=Good&price=-20000&make=Toyota');
     await openFilters();

@@ -19,9 +19,11 @@ export function FilterSheet({ search, hasCategories, onClosed }: FilterSheetProp
   const [step, setStep] = useState<'open' | 'left' | 'applied'>('open');
   const { facets, isOffered, isCurrent } = useFacets(chosen);
   const count = isCurrent ? facets?.count : undefined;
-  const show = (event: FormEvent) => {
+  const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setStep('applied');
+    const faulty = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (faulty === null) setStep('applied');
+    else faulty.focus();
   };
   return (
     <FullScreenDialog
@@ -37,8 +39,11 @@ export function FilterSheet({ search, hasCategories, onClosed }: FilterSheetProp
             Clear
           </Button>
           <Button type="submit" className={classes.show}>
-            <span aria-live="polite">{`Show ${count === undefined ? 'cars' : carCountLabel(count)}`}</span>
+            {`Show ${count === undefined ? 'cars' : carCountLabel(count)}`}
           </Button>
+          <p role="status" className="visuallyHidden">
+            {count && carCountLabel(count)}
+          </p>
         </div>
       </form>
     </FullScreenDialog>

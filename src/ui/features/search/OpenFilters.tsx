@@ -10,7 +10,15 @@ export function OpenFilters(props: Pick<CarFiltersProps, 'search' | 'hasCategori
   const { facets, isOffered } = useFacets(props.search);
   return (
     <section aria-label="Filters" data-later>
-      <a href={`#${LIST}`} className={classes.skip}>
+      <a
+        href={`#${LIST}`}
+        className={classes.skip}
+        onClick={(event) => {
+          // The page's address stays the search's.
+          event.preventDefault();
+          document.getElementById(LIST)?.querySelector('select')?.focus();
+        }}
+      >
         Skip filters
       </a>
       <CarFilters {...props} facets={facets} isCounted={isOffered} />
