@@ -49,6 +49,7 @@ export const queryKeys = {
   wishlist: (buyer: Email) => ['own', buyer, 'wishlist'] as const,
   savedSearches: (owner: Email) => ['own', owner, 'searches'] as const,
   notifications: (member: Email) => ['own', member, 'notifications'] as const,
+  mutedMails: (member: Email) => ['own', member, 'mails'] as const,
   myCars: (seller: Email) => ['own', seller, 'cars'] as const,
   paymentIssues: (admin: Email) => ['own', admin, 'payment-issues'] as const,
   ownSessions: (member: Email) => ['own', member, 'sessions'] as const,
