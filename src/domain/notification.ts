@@ -31,12 +31,11 @@ export const isNotificationKind = (text: unknown): text is NotificationKind =>
   NOTIFICATION_KINDS.some((kind) => kind === text);
 
 /** What is about money is always mailed. */
-const MONEY_KINDS: readonly NotificationKind[] = ['payment-made', 'payment-received', 'refund-due', 'refund-made'];
-/** Kinds whose mails a member may do without; they stay in the shop. */
-export const MUTABLE_KINDS: readonly NotificationKind[] = NOTIFICATION_KINDS.filter(
-  (kind) => !MONEY_KINDS.includes(kind),
-);
-export const isMutable = (kind: NotificationKind): boolean => MUTABLE_KINDS.includes(kind);
+const MONEY_KINDS = ['payment-made', 'payment-received', 'refund-due', 'refund-made'] as const;
+/** A kind whose mails a member may do without; it stays in the shop. */
+export type MutableKind = Exclude<NotificationKind, (typeof MONEY_KINDS)[number]>;
+export const isMutable = (kind: NotificationKind): kind is MutableKind => !MONEY_KINDS.some((one) => one === kind);
+export const MUTABLE_KINDS: readonly NotificationKind[] = NOTIFICATION_KINDS.filter(isMutable);
 
 /** Kinds that may follow each other fast: an unread one is replaced by the next about the same car. */
 export const REPLACED_KINDS: readonly NotificationKind[] = ['booking-changed', 'price-changed', 'marked-sold'];

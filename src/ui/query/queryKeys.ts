@@ -51,6 +51,7 @@ export const queryKeys = {
   notifications: (member: Email) => ['own', member, 'notifications'] as const,
   /** By the described car as text. */
   similarPrices: (seller: Email | undefined, car: string) => ['own', seller, 'similar-prices', car] as const,
+  mutedMails: (member: Email) => ['own', member, 'mails'] as const,
   myCars: (seller: Email) => ['own', seller, 'cars'] as const,
   paymentIssues: (admin: Email) => ['own', admin, 'payment-issues'] as const,
   ownSessions: (member: Email) => ['own', member, 'sessions'] as const,

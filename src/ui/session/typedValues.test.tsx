@@ -181,6 +181,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   LoginPage: 'before there is a session',
   SignUpPage: 'before there is a session',
   ResetPasswordPage: 'needs no session',
+  MailChoices: 'each click is saved at once',
   FilterBar: 'a public page, which stays',
   FilterSheet: 'a public page, which stays',
   FacetSelect: 'a public page, which stays',

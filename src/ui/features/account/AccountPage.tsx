@@ -2,6 +2,7 @@ import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import { DataSection } from './DataSection.tsx';
 import { DeletionSection } from './DeletionSection.tsx';
+import { MailSection } from './MailSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { ProveAddress } from './ProveAddress.tsx';
@@ -18,6 +19,7 @@ export function AccountPage() {
         <>
           <ProfileSection user={user} />
           <ProveAddress user={user} />
+          <MailSection user={user} />
           <PasswordSection user={user} />
           <SecondFactorSection user={user} />
           <SessionsSection user={user} />

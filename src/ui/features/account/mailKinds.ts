@@ -1,0 +1,28 @@
+import { isMutable, type MutableKind, NOTIFICATION_KINDS } from '#domain/notification.ts';
+import type { Role } from '#domain/role.ts';
+
+interface MailKind {
+  readonly label: string;
+  /** Undefined where every member may get it. */
+  readonly role?: Role;
+}
+
+const MAIL_KINDS: Readonly<Record<MutableKind, MailKind>> = {
+  booked: { label: 'Somebody books one of your cars', role: 'Seller' },
+  'booking-changed': { label: 'The contact details of a booking change', role: 'Seller' },
+  'booking-cancelled': { label: 'A booking of your car is cancelled', role: 'Seller' },
+  'price-changed': { label: 'The price of a car that you booked changes', role: 'Buyer' },
+  'other-buyer-first': { label: 'Another buyer pays for a car that you booked', role: 'Buyer' },
+  'car-removed': { label: 'A car that you booked is no longer listed', role: 'Buyer' },
+  'marked-sold': { label: 'The seller marks a car that you booked as sold', role: 'Buyer' },
+  'search-found': { label: 'A car fits one of your saved searches, once a day at most' },
+  'account-removed': { label: 'Your account is removed' },
+  'account-restored': { label: 'Your account is restored' },
+  verified: { label: 'You become a verified seller', role: 'Seller' },
+};
+
+/** The mails that a member may choose; an admin may have been a seller or a buyer before. */
+export const mailKindsOf = (role: Role): readonly { readonly kind: MutableKind; readonly label: string }[] =>
+  NOTIFICATION_KINDS.filter(isMutable)
+    .map((kind) => ({ kind, ...MAIL_KINDS[kind] }))
+    .filter((one) => role === 'Admin' || one.role === undefined || one.role === role);
