@@ -54,15 +54,16 @@ export const id = filledText(100);
 /** The id of a payment, which the card provider makes. */
 export const providerId = filledText(MAX_PROVIDER_ID_LENGTH);
 
-const NOT_IN_EMAILS = `${UNSEEN}@`;
-const EMAIL_PART = `${characterWithout(NOT_IN_EMAILS)}${textWithout(NOT_IN_EMAILS)}`;
+const NOT_IN_EMAILS = '\\s@\\u0000';
+const EMAIL_START = `${characterWithout(`${UNSEEN}@`)}${textWithout(NOT_IN_EMAILS)}`;
+const EMAIL_END = `${textWithout(NOT_IN_EMAILS)}${characterWithout(`${UNSEEN}@`)}`;
 /**
  * An email address, in any case and with what nobody sees around it. What no pattern says, `x-unicode` does: a form that changes nothing of it;
  * characters of the category C, which nobody sees, are refused too (spec: wire.emails).
  */
 export const email = Type.String({
   maxLength: MAX_EMAIL_LENGTH,
-  pattern: `^[${UNSEEN_STORABLE}]*${EMAIL_PART}@${EMAIL_PART}[${UNSEEN_STORABLE}]*$`,
+  pattern: `^[${UNSEEN_STORABLE}]*${EMAIL_START}@${EMAIL_END}[${UNSEEN_STORABLE}]*$`,
   'x-unicode': 'NFKC',
   'x-message': 'an email address is needed',
 });

@@ -22,10 +22,13 @@ const CARS = 180;
 const SELLERS = 9;
 
 let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.remove());
+/** Each part has a market of its own: cars of the other one would be among its own. */
+function openMarket(): void {
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.remove());
+}
 
 const sellerAt = (place: number) => email(`seller-${place % SELLERS}@x.test`);
 const cars = fc.record({
@@ -97,6 +100,7 @@ async function walk(query: string, limit: number): Promise<readonly string[]> {
 }
 
 describe('a generated market', () => {
+  openMarket();
   beforeAll(fill);
 
   const searches = fc.record({
@@ -138,6 +142,7 @@ describe('a generated market', () => {
 });
 
 describe('five comparable cars from $9,000 to $11,000, the median $10,000', () => {
+  openMarket();
   const list = async (price: number) =>
     server.listCar(await server.seller(), {
       name: `Corvane at ${price}`,

@@ -44,7 +44,8 @@ const calls = (page: Page, path: string): readonly string[] => {
   return asked;
 };
 
-const FIELDS = 'input:not([type="hidden"]), select, textarea';
+/** Without those of the filters, which come after the page. */
+const FIELDS = ':is(input:not([type="hidden"]), select, textarea):not([data-later] *)';
 
 /** Enters something into every field of the page, and tells what each shows. Without events, as a browser's autofill may. */
 const fillSilently = (page: Page) =>

@@ -177,6 +177,10 @@ test('[layout.targets] main actions, fields and chips are 44 px high on a phone,
   await page.goto('/search?q=corvane&price=-20000');
   const chip = main.getByRole('button', { name: /corvane/ });
   await expect(chip).toBeVisible();
-  for (const target of [chip, main.getByRole('combobox'), main.getByRole('button', { name: 'Search', exact: true })])
+  for (const target of [
+    chip,
+    main.getByRole('combobox', { name: 'Make, model or any word' }),
+    main.getByRole('button', { name: 'Search', exact: true }),
+  ])
     expect(await height(target)).toBeGreaterThanOrEqual(44);
 });
