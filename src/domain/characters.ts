@@ -47,13 +47,16 @@ function digitValue(digit: string): string {
 export const withAsciiDigits = (text: string): string => text.replaceAll(ANY_DIGIT, digitValue);
 
 /** Marks that are drawn one above the other, on and on; more of them than any language has on a letter. */
-const STACK = '[\\u0300-\\u036F\\u0483-\\u0489\\u1AB0-\\u1AFF\\u1DC0-\\u1DFF\\u20D0-\\u20FF\\uFE20-\\uFE2F]';
+const STACK =
+  '[\\u0300-\\u034E\\u0350-\\u036F\\u0483-\\u0489\\u1AB0-\\u1AFF\\u1DC0-\\u1DFF\\u20D0-\\u20FF\\uFE20-\\uFE2F]';
 export const MAX_STACK = 3;
 /** Marks of every other script, of which a letter has more: Tibetan, Burmese, pointed Hebrew. */
 const MAX_MARKS = 8;
 const UNSEEN_BETWEEN = `[${SHAPING}\\u034F]*`;
+/** What nobody sees is none of them, though Unicode has some of it among the marks: else what is left could be counted in two ways. */
+const MARK = `(?![${SHAPING}\\u034F])\\p{M}`;
 const HIGH_STACK = new RegExp(
-  `((?:${STACK}${UNSEEN_BETWEEN}){${MAX_STACK}})(?:${STACK}${UNSEEN_BETWEEN})+|((?:\\p{M}${UNSEEN_BETWEEN}){${MAX_MARKS}})(?:\\p{M}${UNSEEN_BETWEEN})+`,
+  `((?:${STACK}${UNSEEN_BETWEEN}){${MAX_STACK}})(?:${STACK}${UNSEEN_BETWEEN})+|((?:${MARK}${UNSEEN_BETWEEN}){${MAX_MARKS}})(?:${MARK}${UNSEEN_BETWEEN})+`,
   'gu',
 );
 
