@@ -31,6 +31,7 @@ import { marketPrices } from './migrations/0027-market-prices.ts';
 import { savedSearches } from './migrations/0028-saved-searches.ts';
 import { facets } from './migrations/0029-facets.ts';
 import { searchByPriceLabel } from './migrations/0030-search-by-price-label.ts';
+import { mailsOfAnAddress } from './migrations/0031-mails-of-an-address.ts';
 import type { Store } from './schema.ts';
 import { unguarded } from './writeGuard.ts';
 
@@ -70,6 +71,7 @@ export const MIGRATIONS: Readonly<Record<string, MarketMigration>> = {
   '0028-saved-searches': savedSearches,
   '0029-facets': facets,
   '0030-search-by-price-label': searchByPriceLabel,
+  '0031-mails-of-an-address': mailsOfAnAddress,
 };
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */

@@ -8,8 +8,8 @@ import { Refusal } from '../http/Refusal.ts';
 import { consume } from '../http/rateLimits.ts';
 import { accountMail, type MailKind } from '../mail/accountMails.ts';
 import { MailboxMailer } from '../mail/MailboxMailer.ts';
-import { isMailAddress, type Mail, type Mailer } from '../mail/Mailer.ts';
-import { MailQueue, onMailsQueued, type QueuedMail } from '../mail/MailQueue.ts';
+import { isMailAddress, type Mailer } from '../mail/Mailer.ts';
+import { type ComposedMail, MailQueue, onMailsQueued, type QueuedMail } from '../mail/MailQueue.ts';
 import { FailedSignIns } from './FailedSignIns.ts';
 import type { EmbeddedIdentity } from './identity.ts';
 
@@ -33,7 +33,7 @@ type Services = Pick<
 };
 
 /** A mail about a notification; `origin` is the market's own address. */
-export type ComposeNotice = (row: QueuedMail, origin: string) => Promise<Mail | undefined>;
+export type ComposeNotice = (row: QueuedMail, origin: string) => Promise<ComposedMail>;
 
 /** The mails about the embedded accounts, and those to them about notifications. */
 export class AccountMails {
@@ -90,6 +90,11 @@ export class AccountMails {
     if (address !== undefined) await this.#queue?.add(kind, address);
   }
 
+  /** Queues the mail that asks the owner of a new account's address to prove it. */
+  async welcome(email: Email): Promise<void> {
+    await this.#queue?.add('proof', email);
+  }
+
   /** Queues a mail that somebody has tried to sign up with an address that has an account: one a day. */
   async notifyOfSignUp(email: Email): Promise<void> {
     if (this.#queue === undefined) return;
@@ -97,7 +102,7 @@ export class AccountMails {
     if (count === 1) await this.#queue.add('sign-up', email);
   }
 
-  async #compose(row: QueuedMail): Promise<Mail | undefined> {
+  async #compose(row: QueuedMail): Promise<ComposedMail> {
     const { kind, email: to } = row;
     if (kind === 'notification') return this.#composeNotice(row, this.#origin);
     const link = await this.#link(kind, to);

@@ -67,7 +67,7 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
       }
       await endResetLinks(id);
       await endLogins({ email });
-      await changeUser(email, { emailVerified: true });
+      await proveAddress(email);
     },
   };
   const options = identityOptions(dependencies, hooks);
@@ -83,6 +83,11 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
   const changeUser = async (email: string, changes: object): Promise<void> => {
     const { internalAdapter } = await auth.$context;
     await internalAdapter.updateUserByEmail(email, { ...changes });
+  };
+
+  const proveAddress = async (email: string): Promise<void> => {
+    await changeUser(email, { emailVerified: true });
+    await proveSessionsOf(store, toEmail(email));
   };
 
   /** Marks an address as verified, on behalf of the operator. */
@@ -177,10 +182,7 @@ export async function startEmbeddedIdentity(dependencies: Dependencies) {
     accountOfProof: async (token: string): Promise<Account | undefined> =>
       accountOfProof(await auth.$context, token, clock.now()),
     /** Proves an address, with every session of its account: whoever has shown the mailbox has a session of it. */
-    async proveAddress({ email }: Pick<Account, 'email'>): Promise<void> {
-      await changeUser(email, { emailVerified: true });
-      await proveSessionsOf(store, toEmail(email));
-    },
+    proveAddress: ({ email }: Pick<Account, 'email'>): Promise<void> => proveAddress(email),
     /**
      * Gives an account to the owner of its address, with a new password: proves the address and ends every log-in until now. False
      * where there is no account.

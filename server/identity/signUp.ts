@@ -16,8 +16,8 @@ const TOO_MANY = 'Many sign-ups from your network have been refused within an ho
 const TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL';
 
 /**
- * Answers a sign-up. One with a taken address says so, a bounded number of times for each network, and the owner of the address is told
- * by mail (spec: sign-up.taken). @throws Refusal `too-many`
+ * Answers a sign-up; a mail asks the owner of the address to prove it (spec: identity.proof). One with a taken address says so, a
+ * bounded number of times for each network, and its owner is told by mail (spec: sign-up.taken). @throws Refusal `too-many`
  */
 export async function signUp(
   services: IdentityServices,
@@ -33,13 +33,16 @@ export async function signUp(
     if (count >= TAKEN_OF_NETWORK) throw waitRefusal('too-many', TOO_MANY, endsIn);
   }
   const answer = await identity.handle(toWebRequest(env, request));
-  if (!(await isTaken(answer))) return sendWebResponse(answer, reply);
+  const owner = toEmail(textIn(request.body, 'email'));
+  if (!(await isTaken(answer))) {
+    if (answer.ok && owner !== undefined) await mails.welcome(owner);
+    return sendWebResponse(answer, reply);
+  }
   if (isLimited) {
     // Counted here again: many may have come this far at the same moment.
     const { count, endsIn } = await counts.add(network, HOUR_MS);
     if (count > TAKEN_OF_NETWORK) throw waitRefusal('too-many', TOO_MANY, endsIn);
   }
-  const owner = toEmail(textIn(request.body, 'email'));
   if (owner !== undefined) await mails.notifyOfSignUp(owner);
   return sendWebResponse(answer, reply);
 }

@@ -238,8 +238,7 @@ it('there is no further way to prove an address', () => {
     // The tokens of an issuer, and of Google, as they are.
     'identity/IdTokenVerifier.ts isEmailVerified: claims.email_verified === true',
     'identity/google.ts emailVerified: email_verified === true',
-    // A new password, the operator, a proof in the own session, an account that the operator makes.
-    'identity/identity.ts emailVerified: true',
+    // A new password or a proof in the own session, the operator, an account that the operator makes.
     'identity/identity.ts emailVerified: true',
     'identity/identity.ts emailVerified: true',
     'identity/identity.ts emailVerified: true',

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Email } from '#domain/email.ts';
+import { MAILS_WAIT_MS } from '#domain/notification.ts';
 import { auditedPerson, BY_SERVER, recordAudit } from '../audit/audit.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
-import { BackgroundLoop, type BackgroundWork, retryDelayMs } from '../database/BackgroundLoop.ts';
+import { BackgroundLoop, type BackgroundWork, MAX_DELAY_MS, retryDelayMs } from '../database/BackgroundLoop.ts';
 import { isDue, whereDue } from '../database/due.ts';
 import { leaderOnly } from '../database/leases.ts';
 import type { Database, QueuedMailsTable } from '../database/schema.ts';
@@ -23,10 +24,13 @@ type Dependencies = Pick<ServerContext, 'store' | 'clock' | 'newId' | 'log' | 's
 
 export type QueuedMail = Pick<QueuedMailsTable, 'id' | 'kind' | 'email'>;
 
+/** Undefined: there is nobody to send it to. `waits-for-proof`: it is made again once its address may be proven. */
+export type ComposedMail = Mail | 'waits-for-proof' | undefined;
+
 interface QueueOptions {
   readonly mailer: Mailer;
-  /** Makes the mail, its link too, when it is sent; undefined: there is nobody to send it to. */
-  readonly compose: (row: QueuedMail) => Promise<Mail | undefined>;
+  /** Makes the mail, its link too, when it is sent. */
+  readonly compose: (row: QueuedMail) => Promise<ComposedMail>;
 }
 
 /**
@@ -96,6 +100,7 @@ export class MailQueue {
     const about = { mail: row.id, kind: row.kind, attempts: row.attempts + 1 };
     try {
       const mail = await this.#options.compose(row);
+      if (mail === 'waits-for-proof') return await this.#wait(row);
       if (mail !== undefined) await this.#options.mailer.send(mail);
       this.#channel = { failures: 0, pausedUntil: 0 };
       await this.#remove(row.id);
@@ -145,6 +150,15 @@ export class MailQueue {
     await row.where('id', '=', id).execute();
   }
 
+  /** Nobody is told of a mail that has waited too long: the shop shows what it would have said. A proof meanwhile has made it due. */
+  async #wait({ id, created_at, next_attempt_at }: QueuedMailsTable): Promise<void> {
+    const { store, clock } = this.#services;
+    const now = clock.now();
+    if (now - created_at >= MAILS_WAIT_MS) return this.#remove(id);
+    const row = store.updateTable('queued_mails').set({ next_attempt_at: now + MAX_DELAY_MS });
+    await row.where('id', '=', id).where('next_attempt_at', '=', next_attempt_at).execute();
+  }
+
   /** An admin reads in the audit log which mail was never sent; the log of the server names no address. */
   #giveUp({ id, kind, email }: QueuedMailsTable, responseCode: unknown): Promise<void> {
     const { store } = this.#services;
@@ -175,6 +189,13 @@ export async function queueNotificationMails(
   }));
   await trx.insertInto('queued_mails').values(rows).execute();
   recordEvent(trx, MAILS_QUEUED);
+}
+
+/** The mails about notifications that have waited for a proof of this address are due now. */
+export async function releaseWaitingMails(trx: Database, email: Email): Promise<void> {
+  const mails = trx.updateTable('queued_mails').set({ next_attempt_at: 0 }).where('email', '=', email);
+  const { numUpdatedRows } = await mails.where('kind', '=', 'notification').executeTakeFirst();
+  if (numUpdatedRows > 0n) recordEvent(trx, MAILS_QUEUED);
 }
 
 const MAILS_QUEUED: MarketEvent = { topic: 'mails-queued', key: '', detail: '' };

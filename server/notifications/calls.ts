@@ -1,12 +1,19 @@
 import { type Static, Type } from 'typebox';
-import { type ListedNotification, MAX_UNREAD, MUTABLE_KINDS, NOTIFICATION_KINDS } from '#domain/notification.ts';
+import {
+  type ListedNotification,
+  MAIL_STATES,
+  MAX_UNREAD,
+  MUTABLE_KINDS,
+  NOTIFICATION_KINDS,
+} from '#domain/notification.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { MAX_PAGE_SIZE } from '../database/database.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { defineList, listOf } from '../http/defineList.ts';
 import { type Complete, id, oneOf } from '../http/shapes.ts';
 import { requireCaller } from '../sessions/authHook.ts';
-import { mutedKinds, setMuted } from './mutedMails.ts';
+import { mailSettings } from './mailSettings.ts';
+import { setMuted } from './mutedMails.ts';
 import { countUnread, listNotifications, markRead } from './ownNotifications.ts';
 
 /* What the caller was told of their deals. */
@@ -81,7 +88,14 @@ const muted = Type.Array(oneOf(MUTABLE_KINDS), {
   maxItems: MUTABLE_KINDS.length,
   description: 'The kinds that are not mailed; what is about money always is',
 });
-const settings = Type.Object({ muted });
+const settings = Type.Object({
+  muted,
+  mails: Type.Enum([...MAIL_STATES], {
+    type: 'string',
+    description: 'Whether they are mailed, wait for a proof of the address, or this market mails none',
+  }),
+  waiting: Type.Integer({ description: `How many mails wait for a proof of the address, at most ${MAX_UNREAD}` }),
+});
 
 const readSettings = defineCall({
   method: 'GET',
@@ -90,10 +104,8 @@ const readSettings = defineCall({
   summary: 'Which notifications the caller gets no mails of',
   access: { proof: 'bearer' },
   answer: settings,
-  example: { answer: { muted: ['price-changed'] } },
-  handle: async ({ store }: ServerContext, request) => ({
-    muted: [...(await mutedKinds(store, requireCaller(request).email))],
-  }),
+  example: { answer: { muted: ['price-changed'], mails: 'unproven', waiting: 3 } },
+  handle: (context: ServerContext, request) => mailSettings(context, requireCaller(request)),
 });
 
 const changeSettings = defineCall({
@@ -102,13 +114,13 @@ const changeSettings = defineCall({
   tag,
   summary: 'Changes which notifications the caller gets no mails of; idempotent',
   access: { proof: 'bearer' },
-  body: settings,
+  body: Type.Object({ muted }),
   answer: settings,
-  example: { body: { muted: ['price-changed'] }, answer: { muted: ['price-changed'] } },
+  example: { body: { muted: ['price-changed'] }, answer: { muted: ['price-changed'], mails: 'sent', waiting: 0 } },
   handle: async (context: ServerContext, request) => {
-    const { email } = requireCaller(request);
-    await setMuted(context, email, request.body.muted);
-    return { muted: [...(await mutedKinds(context.store, email))] };
+    const caller = requireCaller(request);
+    await setMuted(context, caller.email, request.body.muted);
+    return mailSettings(context, caller);
   },
 });
 

@@ -3,8 +3,7 @@ import { isMutable, isNotificationKind, notificationText } from '#domain/notific
 import type { ServerContext } from '../context/ServerContext.ts';
 import { UNSUBSCRIBE_PATH } from '../http/paths.ts';
 import type { EmbeddedIdentity } from '../identity/identity.ts';
-import type { Mail } from '../mail/Mailer.ts';
-import type { QueuedMail } from '../mail/MailQueue.ts';
+import type { ComposedMail, QueuedMail } from '../mail/MailQueue.ts';
 import { mutedKinds } from './mutedMails.ts';
 import { notificationMail } from './notificationMail.ts';
 import { unsubscribeToken } from './unsubscribing.ts';
@@ -14,18 +13,19 @@ type Dependencies = Pick<ServerContext, 'store' | 'secrets'> & {
 };
 
 /**
- * The mail about a notification, as it is sent. Undefined where there is none to send: the notification was replaced or erased, its
- * recipient's address is not proven, or they want no mails of its kind.
+ * The mail about a notification, as it is sent. Undefined where there is none to send: the notification was replaced or erased, or its
+ * recipient wants no mails of its kind. It waits for a proof of their address.
  */
 export async function composeNotification(
   { store, secrets, identity }: Dependencies,
   { id, email }: Pick<QueuedMail, 'id' | 'email'>,
   origin: string,
-): Promise<Mail | undefined> {
+): Promise<ComposedMail> {
   const row = await store.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined || row.recipient !== email || !isNotificationKind(row.kind)) return undefined;
   const { kind, car_id, car_name } = row;
-  if (!(await identity.isEmailVerified(email)) || (await mutedKinds(store, email)).includes(kind)) return undefined;
+  if ((await mutedKinds(store, email)).includes(kind)) return undefined;
+  if (!(await identity.isEmailVerified(email))) return 'waits-for-proof';
   const { sentence, path } = notificationText(kind, car_id === null ? undefined : { id: car_id, name: car_name });
   const token = isMutable(kind) ? unsubscribeToken({ secrets }, { member: email, kind }) : undefined;
   return notificationMail({

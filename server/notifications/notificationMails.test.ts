@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MUTABLE_KINDS, NOTIFICATION_KINDS, type NotificationKind } from '#domain/notification.ts';
+import { MAILS_WAIT_MS, MUTABLE_KINDS, NOTIFICATION_KINDS, type NotificationKind } from '#domain/notification.ts';
 import { email } from '#support/builders.ts';
 import { startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
 import { linkIn, type ReceivedMail, startSmtpServer, type TestSmtpServer } from '#support/smtpServer.ts';
@@ -20,9 +20,12 @@ afterAll(async () => {
   await smtp.stop();
 });
 
+const ASKS_FOR_PROOF = 'Is this your email address?';
 const queued = () => server.services.store.selectFrom('queued_mails').selectAll().execute();
-const mailsTo = (person: Visitor) => smtp.mails.filter(({ recipients }) => recipients.includes(person.email));
-/** All mails to a person, once nothing is to be sent. */
+const queuedTo = async (person: Visitor) => (await queued()).filter(({ email: to }) => to === person.email);
+const allMailsTo = (person: Visitor) => smtp.mails.filter(({ recipients }) => recipients.includes(person.email));
+const mailsTo = (person: Visitor) => allMailsTo(person).filter(({ subject }) => subject !== ASKS_FOR_PROOF);
+/** All mails about deals to a person, once nothing is to be sent. */
 async function sentTo(person: Visitor): Promise<readonly ReceivedMail[]> {
   await expect
     .poll(async () => (await queued()).filter(({ next_attempt_at }) => next_attempt_at <= server.time.now))
@@ -41,7 +44,7 @@ async function aBookedCar(name: string, seller?: Visitor) {
 }
 
 /** Another deal wakes the queue, whose own clock the test has moved. */
-const wake = async () => aBookedCar('Wren', await server.seller());
+const wake = async () => aBookedCar('Wren');
 
 const unsubscribe = (url: string, init: RequestInit = {}) =>
   fetch(`${server.address}/api/unsubscribe${new URL(url).search}`, {
@@ -64,17 +67,36 @@ it('[notifications.mail] [notifications.mail-text] mails a notification as text 
   for (const content of [mail.text, mail.html]) expect(content).not.toContain(buyer.email);
 });
 
-it('[notifications.mail] mails nobody whose address is not proven', async () => {
-  const { seller } = await aBookedCar('Kestrel', await server.seller());
+const settingsOf = async (person: Visitor) => (await person.getWithToken('/api/notifications/settings')).json;
+
+it('[notifications.mail] [notifications.waiting] mails nobody whose address is not proven, until it is', async () => {
+  const seller = await server.seller();
+  await aBookedCar('Kestrel', seller);
+  const { buyer, booking } = await aBookedCar('Merlin', seller);
+  await buyer.delete(booking);
   expect(await subjectsTo(seller)).toEqual([]);
-  expect((await seller.getWithToken('/api/notifications')).json).toMatchObject({ unread: 1 });
+  expect(await settingsOf(seller)).toEqual({ muted: [], mails: 'unproven', waiting: 3 });
+  await seller.put('/api/notifications/settings', { muted: ['booking-cancelled'] }, { bearer: true });
+  expect(await settingsOf(seller)).toMatchObject({ waiting: 2 });
+  await withOwnAccounts(server.services).identity.proveAddress(seller);
+  await expect
+    .poll(async () => (await subjectsTo(seller)).toSorted())
+    .toEqual(['Somebody booked “Kestrel”', 'Somebody booked “Merlin”']);
+  expect(await settingsOf(seller)).toEqual({ muted: ['booking-cancelled'], mails: 'sent', waiting: 0 });
+});
+
+it('[identity.proof] asks a new member by one mail to prove the address', async () => {
+  const person = await server.member();
+  await expect.poll(() => allMailsTo(person).map(({ subject }) => subject)).toEqual([ASKS_FOR_PROOF]);
 });
 
 it('[notifications.mail] sends a mail again after a refusal, and with the same Message-ID after a crash', async () => {
+  const seller = await server.provenMember({ role: 'Seller' });
+  await expect.poll(() => queuedTo(seller)).toEqual([]);
   smtp.refusal = { code: 451, message: 'later' };
-  const { seller } = await aBookedCar('Vireo');
-  await expect.poll(async () => (await queued()).map(({ attempts }) => attempts)).toEqual([1]);
-  const [row] = await queued();
+  await aBookedCar('Vireo', seller);
+  await expect.poll(async () => (await queuedTo(seller)).map(({ attempts }) => attempts)).toEqual([1]);
+  const [row] = await queuedTo(seller);
   if (row === undefined) throw new Error('nothing waits');
   smtp.refusal = undefined;
   server.time.now += 60 * 60_000;
@@ -87,7 +109,7 @@ it('[notifications.mail] sends a mail again after a refusal, and with the same M
         .execute();
     await wake();
     await expect.poll(() => mailsTo(seller).length).toBe(sent);
-    await expect.poll(queued).toEqual([]);
+    await expect.poll(() => queuedTo(seller)).toEqual([]);
   }
   const [first, second] = (await sentTo(seller)).map(({ headers }) => headers['message-id']);
   expect(first).toBe(`<${row.id}@127.0.0.1>`);
@@ -110,9 +132,9 @@ it('[notifications.unsubscribe] ends the mails of one kind to one person with on
   expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const url = unsubscribeUrlIn(mail);
   expect((await unsubscribe(url, { method: 'GET', body: null })).status).toBe(405);
-  expect((await seller.getWithToken('/api/notifications/settings')).json).toEqual({ muted: [] });
+  expect((await seller.getWithToken('/api/notifications/settings')).json).toMatchObject({ muted: [] });
   for (const _again of [1, 2]) expect((await unsubscribe(url)).status).toBe(200);
-  expect((await seller.getWithToken('/api/notifications/settings')).json).toEqual({ muted: ['booked'] });
+  expect((await seller.getWithToken('/api/notifications/settings')).json).toMatchObject({ muted: ['booked'] });
 
   const { buyer, booking } = await aBookedCar('Egret', seller);
   await buyer.delete(booking);
@@ -164,4 +186,17 @@ it('[notifications.mail-daily] mails what saved searches find once a day', async
   for (let time = 0; time < 3; time += 1) await find();
   expect(await subjectsTo(member)).toEqual(['“Kite” fits one of your saved searches']);
   expect((await member.getWithToken('/api/notifications')).json).toMatchObject({ unread: 3 });
+});
+
+it('[notifications.waiting] drops a mail whose address was not proven for seven days', async () => {
+  const seller = await server.seller();
+  await aBookedCar('Hobby', seller);
+  await subjectsTo(seller);
+  // Its age, since another time would end everybody's log-in.
+  const old = { created_at: server.time.now - MAILS_WAIT_MS, next_attempt_at: 0 };
+  await server.services.store.updateTable('queued_mails').set(old).where('email', '=', email(seller.email)).execute();
+  await wake();
+  await expect.poll(() => queuedTo(seller)).toEqual([]);
+  await withOwnAccounts(server.services).identity.proveAddress(seller);
+  expect(await subjectsTo(seller)).toEqual([]);
 });

@@ -7,10 +7,9 @@ import { isInList, listParameter } from '../database/engine.ts';
 import type { Fact, Subscriber } from '../database/facts.ts';
 import type { Tables } from '../database/schema.ts';
 import { recordEvent } from '../database/transactionEvents.ts';
-import type { Env } from '../env/Env.ts';
 import { changeFor } from '../live/MarketChanges.ts';
-import { queueNotificationMails } from '../mail/MailQueue.ts';
-import { mailDelivery } from '../mail/mailSettings.ts';
+import { queueNotificationMails, releaseWaitingMails } from '../mail/MailQueue.ts';
+import { mailsNotifications } from './mailSettings.ts';
 import { type Notice, noticesOf } from './notices.ts';
 
 interface Told {
@@ -36,6 +35,7 @@ export const notificationsSubscriber = ({ clock, newId, running }: Dependencies)
     const deals = new Deals(trx);
     const told: Told[] = [];
     for (const fact of facts) {
+      if (fact.kind === 'address-proven') await releaseWaitingMails(trx, fact.email);
       for (const notice of noticesOf(fact)) {
         const those = await deals.toldBy(fact, notice);
         await replaceEarlier(trx, those);
@@ -88,9 +88,6 @@ async function withoutMailedToday<One extends Told>(
     return true;
   });
 }
-
-/** With Firebase the market itself sends no mails. */
-const mailsNotifications = (env: Env): boolean => env.firebase === undefined && mailDelivery(env) !== 'none';
 
 const mailOf = ({ id, to, kind }: Told & { readonly id: string }) => ({
   id,

@@ -34,7 +34,7 @@ export type OptionalMethod =
   | 'bookings.setHidden'
   | 'notifications.list'
   | 'notifications.markRead'
-  | 'notifications.muted'
+  | 'notifications.mailSettings'
   | 'notifications.setMuted'
   | 'auditLog.list'
   | 'paymentIssues.list'

@@ -20,7 +20,7 @@ import type { Listing } from '#domain/listing.ts';
 import type { Make } from '#domain/makes.ts';
 import type { DescribedCar, SimilarPrices } from '#domain/marketPrice.ts';
 import type { Cents } from '#domain/money.ts';
-import type { ListedNotification, NotificationKind } from '#domain/notification.ts';
+import type { ListedNotification, MailSettings, NotificationKind } from '#domain/notification.ts';
 import type { Category } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import type { ChosenRole, RoleFlags } from '#domain/role.ts';
@@ -320,10 +320,9 @@ export interface Notifications {
   list(after?: string): Promise<NotificationPage>;
   /** Marks own ones as read, all of them where no ids are given, and gives how many are still unread. Idempotent; at most 200 ids. */
   markRead(ids?: readonly string[]): Promise<number>;
-  /** The kinds that are not mailed, in the order of the alphabet. */
-  muted(): Promise<readonly NotificationKind[]>;
-  /** Mails all kinds but these, and those about money in any case; gives what `muted` gives then. */
-  setMuted(kinds: readonly NotificationKind[]): Promise<readonly NotificationKind[]>;
+  mailSettings(): Promise<MailSettings>;
+  /** Mails all kinds but these, and those about money in any case; gives what `mailSettings` gives then. */
+  setMuted(kinds: readonly NotificationKind[]): Promise<MailSettings>;
 }
 
 /** What happened in the market, for admins. */

@@ -61,6 +61,24 @@ export interface ListedNotification {
   readonly isRead: boolean;
 }
 
+/**
+ * What is mailed to a member. `sent`: to a proven address; `unproven`: their mails wait until the address is proven; `none`: the market
+ * mails no notifications.
+ */
+export const MAIL_STATES = ['sent', 'unproven', 'none'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+export interface MailSettings {
+  /** The kinds that are not mailed, in the order of the alphabet. */
+  readonly muted: readonly NotificationKind[];
+  readonly mails: MailState;
+  /** How many mails wait for a proof of the address, at most `MAX_UNREAD`. */
+  readonly waiting: number;
+}
+
+/** How long a mail waits for a proof of its address, in milliseconds: seven days. */
+export const MAILS_WAIT_MS = 7 * 24 * 60 * 60_000;
+
 /** How long a notification is kept, in milliseconds: 90 days. */
 export const NOTIFICATIONS_KEPT_MS = 90 * 24 * 60 * 60_000;
 /** Unread ones are counted up to here. */

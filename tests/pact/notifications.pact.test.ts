@@ -13,6 +13,7 @@ const given = [
   ['a member is signed in', { ...MEMBER, role: 'Seller' }],
   ['a member has an unread notification', { notification: 'notification-1', member: MEMBER.email }],
 ] as const;
+const mailState = regex(/^(sent|unproven|none)$/, 'sent');
 const DATE = '2026-11-21T10:00:00.000Z';
 
 additions(
@@ -85,9 +86,10 @@ additions(
     given: [...given],
     signedInAs: MEMBER,
     request: { method: 'GET', path: '/api/notifications/settings', bearer: true },
-    response: { status: 200, json: { muted: like([]) } },
+    response: { status: 200, json: { muted: like([]), mails: mailState, waiting: integer(0) } },
   },
-  async (pages) => expect(await pages.ports.notifications.muted()).toEqual([]),
+  async (pages) =>
+    expect(await pages.ports.notifications.mailSettings()).toEqual({ muted: [], mails: 'sent', waiting: 0 }),
 );
 
 additions(
@@ -97,7 +99,7 @@ additions(
     given: [...given],
     signedInAs: MEMBER,
     request: { method: 'PUT', path: '/api/notifications/settings', bearer: true, json: { muted: ['booked'] } },
-    response: { status: 200, json: { muted: ['booked'] } },
+    response: { status: 200, json: { muted: ['booked'], mails: mailState, waiting: integer(0) } },
   },
-  async (pages) => expect(await pages.ports.notifications.setMuted(['booked'])).toEqual(['booked']),
+  async (pages) => expect((await pages.ports.notifications.setMuted(['booked'])).muted).toEqual(['booked']),
 );

@@ -70,7 +70,7 @@ const LACKED_AT_404 = [
   'auditLog.list',
   'notifications.list',
   'notifications.markRead',
-  'notifications.muted',
+  'notifications.mailSettings',
   'notifications.setMuted',
   'paymentIssues.list',
 ];

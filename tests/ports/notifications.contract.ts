@@ -12,6 +12,7 @@ import {
   type Market,
   openPayment,
   type Person,
+  proveAddress,
   signInAdmin,
   signUp,
 } from './Market.ts';
@@ -129,13 +130,26 @@ export const notificationsContract = (market: () => Market) => {
     it('[notifications.settings] mails what each person has chosen, and what is about money', async () => {
       const [person, other] = [await signUp(market(), 'Buyer'), await signUp(market(), 'Buyer')];
       const { notifications } = person.ports;
-      expect(await notifications.muted()).toEqual([]);
+      expect((await notifications.mailSettings()).muted).toEqual([]);
       const chosen = ['price-changed', 'booked', 'booked', 'verified'] as const;
       for (const _again of [1, 2])
-        expect(await notifications.setMuted(chosen)).toEqual(['booked', 'price-changed', 'verified']);
-      expect(await notifications.muted()).toEqual(['booked', 'price-changed', 'verified']);
-      expect(await other.ports.notifications.muted()).toEqual([]);
-      expect(await notifications.setMuted([])).toEqual([]);
+        expect((await notifications.setMuted(chosen)).muted).toEqual(['booked', 'price-changed', 'verified']);
+      expect((await notifications.mailSettings()).muted).toEqual(['booked', 'price-changed', 'verified']);
+      expect((await other.ports.notifications.mailSettings()).muted).toEqual([]);
+      expect((await notifications.setMuted([])).muted).toEqual([]);
+    });
+
+    it('[notifications.waiting] counts what waits for the proof of an address, and sends it then', async () => {
+      const { seller, buyer, car } = await sellerAndBuyer();
+      const settings = () => seller.ports.notifications.mailSettings();
+      const { mails } = await settings();
+      await book(buyer, car);
+      if (mails === 'none') return expect(await settings()).toEqual({ muted: [], mails: 'none', waiting: 0 });
+      expect(await settings()).toEqual({ muted: [], mails: 'unproven', waiting: 1 });
+      await seller.ports.notifications.setMuted(['booked']);
+      expect(await settings()).toEqual({ muted: ['booked'], mails: 'unproven', waiting: 0 });
+      await proveAddress(market(), seller);
+      expect(await settings()).toEqual({ muted: ['booked'], mails: 'sent', waiting: 0 });
     });
 
     it('[notifications.list] is for whoever is signed in', async () => {

@@ -4,6 +4,9 @@ import { safePath } from '#domain/navigation.ts';
 import {
   isNotificationKind,
   type ListedNotification,
+  MAIL_STATES,
+  type MailSettings,
+  type MailState,
   NOTIFICATIONS_PER_PAGE,
   type NotificationKind,
 } from '#domain/notification.ts';
@@ -34,21 +37,25 @@ export class HttpNotifications implements Notifications {
     return readAnswer(object({ unread: wholeNumber }), await this.#http.send(call)).unread;
   }
 
-  async muted(): Promise<readonly NotificationKind[]> {
+  async mailSettings(): Promise<MailSettings> {
     const call = { method: 'GET', path: SETTINGS, withAccessToken: true } as const;
-    return readAnswer(settings, await this.#http.send(call)).muted;
+    return readAnswer(settings, await this.#http.send(call));
   }
 
-  async setMuted(kinds: readonly NotificationKind[]): Promise<readonly NotificationKind[]> {
+  async setMuted(kinds: readonly NotificationKind[]): Promise<MailSettings> {
     const call = { method: 'PUT', path: SETTINGS, body: { muted: kinds }, withAccessToken: true } as const;
-    return readAnswer(settings, await this.#http.send(call)).muted;
+    return readAnswer(settings, await this.#http.send(call));
   }
 }
 
 const SETTINGS = '/notifications/settings';
 
 const kind = oneOf(isNotificationKind, 'a kind of notification');
-const settings = object({ muted: listOf(kind) });
+const settings = object({
+  muted: listOf(kind),
+  mails: oneOf((text): text is MailState => MAIL_STATES.some((state) => state === text), 'what is mailed'),
+  waiting: wholeNumber,
+});
 
 const notification = v.pipe(
   object({

@@ -50,7 +50,7 @@ const OPTIONAL_CALLS: Readonly<Record<string, OptionalCall>> = {
   'PUT /bookings/{id}/hidden': { method: 'bookings.setHidden', is404Meant: true },
   'GET /notifications': { method: 'notifications.list' },
   'PUT /notifications/read': { method: 'notifications.markRead' },
-  'GET /notifications/settings': { method: 'notifications.muted' },
+  'GET /notifications/settings': { method: 'notifications.mailSettings' },
   'PUT /notifications/settings': { method: 'notifications.setMuted' },
   'GET /audit': { method: 'auditLog.list' },
   'GET /paymentissues': { method: 'paymentIssues.list' },

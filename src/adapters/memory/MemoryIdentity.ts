@@ -30,6 +30,7 @@ export class MemoryIdentity implements IdentityProvider {
     const { name, picture, password } = registration;
     const account = { id: market.newId('account'), email, name, picture, password };
     market.accounts.set(email, account);
+    if (market.mail !== 'none') market.mails.push({ kind: 'proof', to: email, token: market.newId('link') });
     return this.#signInAs(account);
   }
 

@@ -3,7 +3,9 @@ import type { Email } from '#domain/email.ts';
 import {
   isMutable,
   type ListedNotification,
+  MAILS_WAIT_MS,
   MAX_UNREAD,
+  type MailSettings,
   NOTIFICATIONS_KEPT_MS,
   NOTIFICATIONS_PER_PAGE,
   type NotificationKind,
@@ -36,14 +38,21 @@ export class MemoryNotifications implements Notifications {
     return unreadIn(this.#own(email));
   }
 
-  async muted(): Promise<readonly NotificationKind[]> {
-    return this.#browser.market.mutedMails.get(this.#browser.requireCaller()) ?? [];
+  async mailSettings(): Promise<MailSettings> {
+    const email = this.#browser.requireCaller();
+    const { market } = this.#browser;
+    const muted = market.mutedMails.get(email) ?? [];
+    const isProven = market.accounts.get(email)?.isEmailVerified === true;
+    const mails = market.mail === 'none' ? 'none' : isProven ? 'sent' : 'unproven';
+    const since = market.clock.now() - MAILS_WAIT_MS;
+    const waiting = this.#own(email).filter(({ kind, at }) => at > since && !muted.includes(kind)).length;
+    return { muted, mails, waiting: mails === 'unproven' ? Math.min(waiting, MAX_UNREAD) : 0 };
   }
 
-  async setMuted(kinds: readonly NotificationKind[]): Promise<readonly NotificationKind[]> {
+  async setMuted(kinds: readonly NotificationKind[]): Promise<MailSettings> {
     const muted = [...new Set(kinds)].filter(isMutable).sort();
     this.#browser.market.mutedMails.set(this.#browser.requireCaller(), muted);
-    return muted;
+    return this.mailSettings();
   }
 
   #own(email: Email): readonly StoredNotification[] {

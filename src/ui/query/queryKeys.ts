@@ -51,7 +51,8 @@ export const queryKeys = {
   notifications: (member: Email) => ['own', member, 'notifications'] as const,
   /** By the described car as text. */
   similarPrices: (seller: Email | undefined, car: string) => ['own', seller, 'similar-prices', car] as const,
-  mutedMails: (member: Email) => ['own', member, 'mails'] as const,
+  /** What happens to the own notifications changes how many mails wait. */
+  mailSettings: (member: Email) => ['own', member, 'notifications', 'mails'] as const,
   myCars: (seller: Email) => ['own', seller, 'cars'] as const,
   paymentIssues: (admin: Email) => ['own', admin, 'payment-issues'] as const,
   ownSessions: (member: Email) => ['own', member, 'sessions'] as const,

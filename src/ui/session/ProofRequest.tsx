@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { MailboxNote } from '#ui/components/MailboxNote.tsx';
+import { SlowNotice } from '#ui/components/SlowNotice.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 
@@ -23,12 +24,19 @@ export function ProofRequest({ email, outcome = '' }: ProofRequestProps) {
         </ActionButton>
       </div>
       <div role="status">
-        {isPending
-          ? 'Sending the link'
-          : isSuccess &&
-            [`A link is on its way to ${email}.`, 'Open it within a day, and press its button.', outcome]
+        {isPending && (
+          <>
+            <span>Sending the link</span>
+            <SlowNotice />
+          </>
+        )}
+        {isSuccess && (
+          <span>
+            {[`A link is on its way to ${email}.`, 'Open it within a day, and press its button.', outcome]
               .filter(Boolean)
               .join(' ')}
+          </span>
+        )}
       </div>
       {isSuccess && <MailboxNote mail={security.mail} />}
       <FailureNote failure={error ?? undefined} />

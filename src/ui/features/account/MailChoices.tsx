@@ -52,7 +52,7 @@ export function MailChoices({ user, muted }: MailChoicesProps) {
 function useMuted({ email }: CurrentUser, muted: readonly NotificationKind[]) {
   const { notifications } = useCases();
   const queryClient = useQueryClient();
-  const queryKey = queryKeys.mutedMails(email);
+  const queryKey = queryKeys.mailSettings(email);
   const [clicked, setClicked] = useState<readonly NotificationKind[]>();
   const latest = useRef<readonly NotificationKind[]>(undefined);
   const show = (kinds: readonly NotificationKind[] | undefined) => {

@@ -85,16 +85,19 @@ export const NotSaved: Story = {
     await expect(screen.getByRole('checkbox', { name: 'You become a verified seller' })).toBeChecked();
   },
 };
-export const Loading: Story = { tags: ['full'], parameters: { failures: { 'notifications.muted': { hangs: true } } } };
+export const Loading: Story = {
+  tags: ['full'],
+  parameters: { failures: { 'notifications.mailSettings': { hangs: true } } },
+};
 export const Failed: Story = {
-  parameters: { failures: { 'notifications.muted': { fail: 'offline' } } },
+  parameters: { failures: { 'notifications.mailSettings': { fail: 'offline' } } },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   },
 };
 export const NotOffered: Story = {
   tags: ['full'],
-  parameters: { failures: { 'notifications.muted': { fail: 'not-found' } } },
+  parameters: { failures: { 'notifications.mailSettings': { fail: 'not-found' } } },
 };
 export const NoMail: Story = {
   tags: ['full'],

@@ -46,7 +46,7 @@ it('[account.mails] saves each click at once, one after another, each with all b
   vi.spyOn(ports.notifications, 'setMuted').mockImplementation(async (kinds) => {
     sent.push(kinds);
     await new Promise<void>((resolve) => answers.push(resolve));
-    return kinds;
+    return { muted: kinds, mails: 'sent', waiting: 0 };
   });
   for (const name of [BOOKS, CANCELLED, BOOKS]) await click(name);
   expect([await isChecked(BOOKS), await isChecked(CANCELLED)]).toEqual([true, false]);
@@ -67,25 +67,25 @@ it('[account.mails] shows what holds where it could not be saved, says why, and 
   expect(await isChecked(BOOKS)).toBe(true);
   failures.clear('notifications.setMuted');
   await click(BOOKS);
-  await waitFor(async () => expect(await ports.notifications.muted()).toEqual(['booked']));
+  await waitFor(async () => expect((await ports.notifications.mailSettings()).muted).toEqual(['booked']));
   expect(await isChecked(BOOKS)).toBe(false);
 });
 
 it('[account.mails] offers to load the choice again', async () => {
-  const { failures } = open({ failures: { 'notifications.muted': { fail: 'offline' } } });
+  const { failures } = open({ failures: { 'notifications.mailSettings': { fail: 'offline' } } });
   const retry = await (await section()).findByRole('button', { name: 'Retry' });
-  failures.clear('notifications.muted');
+  failures.clear('notifications.mailSettings');
   fireEvent.click(retry);
   expect(await isChecked(BOOKS)).toBe(true);
 });
 
 it('[account.not-offered] says that another server lets nobody choose', async () => {
-  open({ failures: { 'notifications.muted': { fail: 'not-found' } } });
+  open({ failures: { 'notifications.mailSettings': { fail: 'not-found' } } });
   expect(await (await section()).findByText('This market’s server does not let you choose your emails.')).toBeDefined();
 });
 
 it('[mail.none] says that this market sends no mail', async () => {
   open({}, emptyMarket({ mail: 'none' }));
-  expect((await section()).getByText(/^This market sends no mail/)).toBeDefined();
+  expect(await (await section()).findByText(/^This market sends no emails/)).toBeDefined();
   expect((await section()).queryByRole('checkbox')).toBeNull();
 });

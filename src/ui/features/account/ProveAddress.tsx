@@ -6,6 +6,8 @@ import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { ProofRequest } from '#ui/session/ProofRequest.tsx';
+import { useMailSettings } from '#ui/session/useMailSettings.ts';
+import { waitingMails } from '#ui/session/WaitingMails.tsx';
 import IconCircleCheck from '~icons/tabler/circle-check';
 import { AccountSection } from './AccountSection.tsx';
 import classes from './ProveAddress.module.css';
@@ -35,6 +37,7 @@ export function ProveAddress({ user }: { readonly user: CurrentUser }) {
 
 function Unproven({ user }: { readonly user: CurrentUser }) {
   const { security } = useCases();
+  const { data } = useMailSettings(user.email);
   if (security.mail === 'none') {
     return (
       <Text>Nobody has proven this address. This market sends no mail, so it can’t ask the owner of the address.</Text>
@@ -46,6 +49,13 @@ function Unproven({ user }: { readonly user: CurrentUser }) {
         Nobody has proven yet that this address is yours. With a proven address you see how to reach the sellers of the
         cars that you book.
       </Text>
+      {data?.mails === 'unproven' && (
+        <Text>
+          {data.waiting === 0
+            ? 'Emails about your deals are sent to proven addresses only.'
+            : `${waitingMails(data)} until then.`}
+        </Text>
+      )}
       <ProofRequest email={user.email} />
     </>
   );

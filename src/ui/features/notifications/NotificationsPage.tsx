@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/components/Skeleton.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { QueryList } from '#ui/query/QueryList.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
+import { WaitingMails } from '#ui/session/WaitingMails.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import classes from './NotificationsPage.module.css';
 import { useNewNotifications } from './useNewNotifications.ts';
@@ -28,6 +29,7 @@ export function NotificationsPage() {
       >
         Notifications
       </PageHeader>
+      {user && <WaitingMails member={user.email} />}
       {user && <Notifications user={user} />}
     </>
   );

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { BUYER } from '#support/builders.ts';
-import { busyMarket } from '#support/memoryMarkets.ts';
+import { aCar, BUYER } from '#support/builders.ts';
+import { busyMarket, unprovenMarket } from '#support/memoryMarkets.ts';
 import { renderApp } from '#support/renderApp.tsx';
 import { SUV_IN_DHAKA, withSavedSearches } from '#support/savedSearches.ts';
 
@@ -28,6 +28,16 @@ describe('[saved-searches.save]', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Log in to save this search' }));
     await waitFor(() => expect(path()).toBe('/login'));
     expect(router.state.location.state).toMatchObject({ origin: '/search?category=suv' });
+  });
+
+  it('[notifications.waiting] says that emails need a proven address, where there is none', async () => {
+    const market = unprovenMarket({ cars: [aCar({ category: 'suv' })] });
+    renderApp('/search?category=suv', { market, ...asBuyer });
+    const save = await screen.findByRole('button', { name: 'Save this search' });
+    await waitFor(() => expect(save.getAttribute('aria-disabled')).toBe('false'));
+    await userEvent.click(save);
+    expect(await screen.findByText('New cars are emailed to proven addresses only.', { exact: false })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Prove yours' }).getAttribute('href')).toBe('/dashboard/account');
   });
 
   it('offers nothing where no filter is set', async () => {
