@@ -1,8 +1,9 @@
 import { factsOrNull } from '#domain/facts.ts';
 import { spellMakeAndModel } from '#domain/makes.ts';
+import type { Cents } from '#domain/money.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
-import { emit } from '../database/facts.ts';
+import { type CarChange, emit } from '../database/facts.ts';
 import { transact } from '../database/transact.ts';
 import { detachIntents } from '../paymentQueues/intentCancellations.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
@@ -34,9 +35,8 @@ export const editCar = (
       .where('id', '=', carId)
       .execute();
     await replaceMorePictures(trx, carId, morePictures);
-    const change = before.price === draft.price ? 'edited' : 'price-changed';
-    emit(trx, { kind: 'car-changed', carId, seller, change });
-    if (change === 'edited') return;
+    emit(trx, { kind: 'car-changed', carId, seller, change: changeOf(before.price, draft.price) });
+    if (before.price === draft.price) return;
     const now = clock.now();
     await detachIntents(trx, now, (bookings) => bookings.where('car_id', '=', carId).where('status', '=', 'unsaved'));
     await trx
@@ -51,6 +51,11 @@ export const editCar = (
       .execute();
     await forgetOldPrices(trx, carId);
   });
+
+function changeOf(before: Cents, after: Cents): CarChange {
+  if (before === after) return 'edited';
+  return after < before ? 'price-lowered' : 'price-raised';
+}
 
 /** Keeps the latest changes of a car's price. */
 async function forgetOldPrices(trx: Database, carId: string): Promise<void> {

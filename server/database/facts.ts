@@ -79,8 +79,8 @@ export type Fact =
   /** Rows were written in bulk: anything may have changed, and these cars must be indexed. */
   | { readonly kind: 'market-filled'; readonly carIds: readonly string[] };
 
-/** `price-changed`: edited, with another price; `hidden`, `shown`: with the account of its seller. */
-export type CarChange = 'listed' | 'edited' | 'price-changed' | 'marked-sold' | 'marked-available' | 'hidden' | 'shown';
+/** `price-lowered`, `price-raised`: edited, with another price; `hidden`, `shown`: with the account of its seller. */
+export type CarChange = 'listed' | 'edited' | 'price-lowered' | 'price-raised' | 'marked-sold' | 'marked-available' | 'hidden' | 'shown';
 
 /** `refunded`: an unsaved booking whose payments were all given back. */
 export type BookingChange =

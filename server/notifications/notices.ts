@@ -7,8 +7,8 @@ import type { Actor, BookingChange, CarChange, Fact, FactOf, MemberChange, Refun
  * booking is known by its car.
  */
 
-/** `booked-buyers`: everybody with a live booking of the car, once the transaction is through. */
-export type Recipient = 'buyer' | 'seller' | 'booked-buyers' | 'member';
+/** `booked-buyers`: everybody with a live booking of the car, once the transaction is through; `watchers`: who has it on their wishlist. */
+export type Recipient = 'buyer' | 'seller' | 'booked-buyers' | 'watchers' | 'member';
 
 export interface Notice {
   readonly kind: NotificationKind;
@@ -20,6 +20,7 @@ interface Nobody {
   readonly nobody: string;
 }
 
+/** Whoever is named by several notices is told by the first. */
 type Decision = Nobody | readonly Notice[];
 
 const OWN_DEED: Nobody = { nobody: 'the person did it' };
@@ -27,9 +28,16 @@ const OWN_DEED: Nobody = { nobody: 'the person did it' };
 const OF_CARS: Readonly<Record<CarChange, Decision>> = {
   listed: { nobody: 'nobody has booked it yet' },
   edited: { nobody: 'its price is the same' },
-  'price-changed': [{ kind: 'price-changed', to: 'booked-buyers' }],
-  'marked-sold': [{ kind: 'marked-sold', to: 'booked-buyers' }],
-  'marked-available': { nobody: 'bookings go on as before' },
+  'price-lowered': [
+    { kind: 'price-changed', to: 'booked-buyers' },
+    { kind: 'watched-price-drop', to: 'watchers' },
+  ],
+  'price-raised': [{ kind: 'price-changed', to: 'booked-buyers' }],
+  'marked-sold': [
+    { kind: 'marked-sold', to: 'booked-buyers' },
+    { kind: 'watched-sold', to: 'watchers' },
+  ],
+  'marked-available': [{ kind: 'watched-available', to: 'watchers' }],
   hidden: { nobody: 'each booking that ends with it has a fact of its own' },
   shown: { nobody: 'its bookings stay cancelled' },
 };
@@ -68,6 +76,7 @@ const OF_SETTLEMENTS: Readonly<Record<FactOf<'payment-settled'>['outcome'], Deci
     { kind: 'payment-made', to: 'buyer' },
     { kind: 'payment-received', to: 'seller' },
     { kind: 'other-buyer-first', to: 'booked-buyers' },
+    { kind: 'watched-sold', to: 'watchers' },
   ],
   refunded: { nobody: 'its refund has a fact of its own' },
 };

@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RESTORABLE_MS } from '#domain/account.ts';
-import { NOTIFICATIONS_KEPT_MS } from '#domain/notification.ts';
+import type { Email } from '#domain/email.ts';
+import { NOTIFICATION_KINDS, NOTIFICATIONS_KEPT_MS } from '#domain/notification.ts';
 import { email } from '#support/builders.ts';
+import { noticeCases } from '#support/noticeCases.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import type { Visitor } from '#support/Visitor.ts';
+import { emit } from '../database/facts.ts';
+import { transact } from '../database/transact.ts';
+import { unguarded } from '../database/writeGuard.ts';
 import { eraseDue } from '../members/erasure.ts';
 import { removeOldNotifications } from './retention.ts';
 
@@ -100,4 +105,48 @@ it('[notifications.kept] [deleted-accounts.erased] erases them with the account'
   const then = server.time.now + RESTORABLE_MS;
   await eraseDue({ ...server.services, clock: { now: () => then } });
   expect(await rowsOf(seller)).toEqual([]);
+});
+
+describe('[notifications.deleted] of every fact', () => {
+  /** The kinds that are told of all facts about one booked and watched car, its seller and its buyer. */
+  async function kindsTold(changeAccounts: (emails: readonly Email[]) => Promise<unknown>) {
+    const { store } = server.services;
+    const { seller, buyer, car } = await aBookedCar();
+    const [watcher, slower] = [await server.member(), await server.member()];
+    await slower.post('/api/booking', { serial: car, price: 12_500 });
+    await watcher.put('/api/wishlist', { _id: car }, { bearer: true });
+    const [of, by, ...others] = [seller, buyer, watcher, slower].map((person) => email(person.email));
+    if (of === undefined || by === undefined) throw new Error('people are missing');
+    await changeAccounts([of, by, ...others]);
+    const told = new Set<string>();
+    for (const [fact] of noticeCases({ seller: of, buyer: by, carId: car })) {
+      await store.deleteFrom('notifications').execute();
+      await transact(store, async (trx) => emit(trx, fact));
+      for (const { kind } of await store.selectFrom('notifications').select('kind').execute()) told.add(kind);
+    }
+    return told;
+  }
+  const forget = (emails: readonly Email[]) =>
+    unguarded(server.services.store).deleteFrom('members').where('email', 'in', emails).returningAll().execute();
+
+  it('members are told, each kind', async () => {
+    expect(await kindsTold(async () => undefined)).toEqual(new Set(NOTIFICATION_KINDS));
+  });
+
+  it('nobody is told whose account is erased', async () => {
+    expect(await kindsTold(forget)).toEqual(new Set());
+  });
+
+  it('whoever has a deleted account is told of that, and of money', async () => {
+    const kinds = await kindsTold(async (emails) => {
+      const rows = (await forget(emails)).map((member) => ({
+        ...{ email: member.email, record: JSON.stringify(member), picture: '' },
+        ...{ removed_at: server.time.now, by_member: 0 as const },
+      }));
+      await server.services.store.insertInto('removed_members').values(rows).execute();
+    });
+    expect([...kinds].sort()).toEqual(
+      ['account-removed', 'payment-made', 'payment-received', 'refund-due', 'refund-made'].sort(),
+    );
+  });
 });

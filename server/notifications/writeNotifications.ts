@@ -1,22 +1,15 @@
-import type { Transaction } from 'kysely';
 import type { Email } from '#domain/email.ts';
-import { DAILY_MAILED_KINDS, type NotificationKind, type NotifiedCar, REPLACED_KINDS } from '#domain/notification.ts';
+import { DAILY_MAILED_KINDS, replacedBy } from '#domain/notification.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { isInList, listParameter } from '../database/engine.ts';
-import type { Fact, Subscriber } from '../database/facts.ts';
-import type { Tables } from '../database/schema.ts';
+import type { Subscriber } from '../database/facts.ts';
 import { recordEvent } from '../database/transactionEvents.ts';
 import { changeFor } from '../live/MarketChanges.ts';
 import { queueNotificationMails, releaseWaitingMails } from '../mail/MailQueue.ts';
 import { mailsNotifications } from './mailSettings.ts';
-import { type Notice, noticesOf } from './notices.ts';
-
-interface Told {
-  readonly to: Email;
-  readonly kind: NotificationKind;
-  readonly car: NotifiedCar | undefined;
-}
+import { noticesOf } from './notices.ts';
+import { Recipients, type Told } from './recipients.ts';
 
 /** Rows of one statement. */
 const BATCH_SIZE = 500;
@@ -32,12 +25,14 @@ interface Dependencies extends Pick<ServerContext, 'clock' | 'newId'> {
 /** Writes what follows from the facts of a transaction, in it, queues its mails, and tells the recipients' open pages. */
 export const notificationsSubscriber = ({ clock, newId, running }: Dependencies): Subscriber => ({
   async inTransaction(trx, facts) {
-    const deals = new Deals(trx);
+    const recipients = new Recipients(trx);
     const told: Told[] = [];
     for (const fact of facts) {
       if (fact.kind === 'address-proven') await releaseWaitingMails(trx, fact.email);
+      const named = new Set<Email>();
       for (const notice of noticesOf(fact)) {
-        const those = await deals.toldBy(fact, notice);
+        const those = (await recipients.toldBy(fact, notice)).filter(({ to }) => !named.has(to));
+        for (const { to } of those) named.add(to);
         await replaceEarlier(trx, those);
         told.push(...those);
       }
@@ -92,13 +87,14 @@ async function withoutMailedToday<One extends Told>(
 const mailOf = ({ id, to, kind }: Told & { readonly id: string }) => ({
   id,
   email: to,
-  pause: REPLACED_KINDS.includes(kind) ? REPEATED_PAUSE_MS : 0,
+  pause: replacedBy(kind).length > 0 ? REPEATED_PAUSE_MS : 0,
 });
 
 /** Whoever changes something again and again fills nobody's list. */
 async function replaceEarlier(trx: Database, told: readonly Told[]): Promise<void> {
   const [{ kind, car } = {}] = told;
-  if (kind === undefined || car === undefined || !REPLACED_KINDS.includes(kind)) return;
+  const replaced = kind === undefined ? [] : replacedBy(kind);
+  if (car === undefined || replaced.length === 0) return;
   const recipients = listParameter(
     trx,
     told.map(({ to }) => to),
@@ -107,71 +103,7 @@ async function replaceEarlier(trx: Database, told: readonly Told[]): Promise<voi
     .deleteFrom('notifications')
     .where(isInList(trx, 'recipient', recipients))
     .where('read_at', 'is', null)
-    .where('kind', '=', kind)
+    .where('kind', 'in', replaced)
     .where('car_id', '=', car.id)
     .execute();
-}
-
-type Deal = NotifiedCar & { readonly seller: Email };
-
-/** The people of deals, each car read once. */
-class Deals {
-  readonly #trx: Transaction<Tables>;
-  readonly #known = new Map<string, Deal | undefined>();
-
-  constructor(trx: Transaction<Tables>) {
-    this.#trx = trx;
-  }
-
-  async toldBy(fact: Fact, { kind, to }: Notice): Promise<readonly Told[]> {
-    const carId = carIn(fact);
-    const deal = carId === undefined ? undefined : await this.#deal(carId);
-    const car = deal && { id: deal.id, name: deal.name };
-    const recipients = await this.#recipients(fact, to, deal);
-    return recipients.map((email) => ({ to: email, kind, car }));
-  }
-
-  async #recipients(fact: Fact, to: Notice['to'], deal: Deal | undefined): Promise<readonly Email[]> {
-    const buyer = 'buyer' in fact ? fact.buyer : undefined;
-    switch (to) {
-      case 'buyer':
-        return buyer === undefined ? [] : [buyer];
-      case 'member':
-        return 'email' in fact ? [fact.email] : [];
-      case 'seller':
-        return deal === undefined ? [] : [deal.seller];
-      case 'booked-buyers': {
-        const bookings = deal === undefined ? [] : await this.#bookersOf(deal.id);
-        return bookings.filter((email) => email !== buyer);
-      }
-    }
-  }
-
-  /** A deleted car is known by its bookings. */
-  async #deal(id: string): Promise<Deal | undefined> {
-    if (!this.#known.has(id)) this.#known.set(id, (await this.#listed(id)) ?? (await this.#booked(id)));
-    return this.#known.get(id);
-  }
-
-  #listed(id: string): Promise<Deal | undefined> {
-    const car = this.#trx.selectFrom('cars').select(['id', 'name', 'seller_email as seller']);
-    return car.where('id', '=', id).executeTakeFirst();
-  }
-
-  #booked(id: string): Promise<Deal | undefined> {
-    const booking = this.#trx
-      .selectFrom('bookings')
-      .select(['car_id as id', 'car_name as name', 'seller_email as seller']);
-    return booking.where('car_id', '=', id).limit(1).executeTakeFirst();
-  }
-
-  async #bookersOf(id: string): Promise<readonly Email[]> {
-    const bookings = this.#trx.selectFrom('bookings').select('buyer_email').where('car_id', '=', id);
-    return (await bookings.where('status', '=', 'booked').execute()).map(({ buyer_email }) => buyer_email);
-  }
-}
-
-function carIn(fact: Fact): string | undefined {
-  if (fact.kind === 'refund-changed') return fact.order?.carId;
-  return 'carId' in fact ? fact.carId : undefined;
 }

@@ -3,8 +3,8 @@ import { firstGraphemes } from './cutText.ts';
 import { carPath, ROUTES } from './navigation.ts';
 
 /*
- * What somebody is told of their deals and of their saved searches. A notification is a kind and the car that it is about; its text is made here, so that it has
- * nothing that others typed but the name of the car.
+ * What somebody is told of their deals, their saved searches and the cars on their wishlist. A notification is a kind and the car that
+ * it is about; its text is made here, so that it has nothing that others typed but the name of the car.
  */
 
 export const NOTIFICATION_KINDS = [
@@ -20,6 +20,9 @@ export const NOTIFICATION_KINDS = [
   'car-removed',
   'marked-sold',
   'search-found',
+  'watched-price-drop',
+  'watched-sold',
+  'watched-available',
   'account-removed',
   'account-restored',
   'verified',
@@ -37,8 +40,21 @@ export type MutableKind = Exclude<NotificationKind, (typeof MONEY_KINDS)[number]
 export const isMutable = (kind: NotificationKind): kind is MutableKind => !MONEY_KINDS.some((one) => one === kind);
 export const MUTABLE_KINDS: readonly NotificationKind[] = NOTIFICATION_KINDS.filter(isMutable);
 
-/** Kinds that may follow each other fast: an unread one is replaced by the next about the same car. */
-export const REPLACED_KINDS: readonly NotificationKind[] = ['booking-changed', 'price-changed', 'marked-sold'];
+/** Kinds that may follow each other fast: an unread one is replaced by the next of its line about the same car. */
+const REPLACED_KINDS: readonly (readonly NotificationKind[])[] = [
+  ['booking-changed'],
+  ['price-changed'],
+  ['marked-sold'],
+  ['watched-price-drop'],
+  ['watched-sold', 'watched-available'],
+];
+
+/** The kinds of which an unread one about the same car is replaced by this one; none where this kind doesn't follow fast. */
+export const replacedBy = (kind: NotificationKind): readonly NotificationKind[] =>
+  REPLACED_KINDS.find((kinds) => kinds.includes(kind)) ?? [];
+
+/** Somebody whose account is deleted, but not erased yet, is told of that and of money alone. */
+export const isToldAfterDeletion = (kind: NotificationKind): boolean => kind === 'account-removed' || !isMutable(kind);
 
 /** Kinds of which a member gets one mail a day at most. */
 export const DAILY_MAILED_KINDS: readonly NotificationKind[] = ['search-found'];
@@ -108,6 +124,7 @@ interface Text {
 const MY_CARS = () => ROUTES.myCars;
 const MY_ORDERS = () => ROUTES.myOrders;
 const ACCOUNT = () => ROUTES.account;
+const CAR_OR_WISHLIST = (car: NotifiedCar | undefined) => (car === undefined ? ROUTES.myWishlist : carPath(car.id));
 
 const TEXTS: Readonly<Record<NotificationKind, Text>> = {
   booked: { sentence: (car) => `Somebody booked ${car}.`, path: MY_CARS },
@@ -127,6 +144,15 @@ const TEXTS: Readonly<Record<NotificationKind, Text>> = {
   'search-found': {
     sentence: (car) => `${capitalized(car)} fits one of your saved searches.`,
     path: (car) => (car === undefined ? ROUTES.savedSearches : carPath(car.id)),
+  },
+  'watched-price-drop': { sentence: (car) => `The price of ${car} on your wishlist dropped.`, path: CAR_OR_WISHLIST },
+  'watched-sold': {
+    sentence: (car) => `${capitalized(car)} on your wishlist was sold.`,
+    path: () => ROUTES.myWishlist,
+  },
+  'watched-available': {
+    sentence: (car) => `${capitalized(car)} on your wishlist is for sale again.`,
+    path: CAR_OR_WISHLIST,
   },
   'account-removed': { sentence: () => 'Your account was removed.', path: ACCOUNT },
   'account-restored': { sentence: () => 'Your account was restored.', path: ACCOUNT },

@@ -63,6 +63,39 @@ export const notificationsContract = (market: () => Market) => {
       expect(await kindsToldTo(seller)).toEqual(['booked']);
     });
 
+    it('[notifications.watched] tells whoever has a car on the wishlist of a lower price, of its sale and of its return, once', async () => {
+      const { seller, buyer, car } = await sellerAndBuyer();
+      const [watcher, other] = [await signUp(market(), 'Buyer'), await signUp(market(), 'Buyer')];
+      for (const person of [watcher, other, buyer]) await person.ports.wishlists.add(car, person.email);
+      await book(other, car);
+      const edit = (price: number) =>
+        seller.ports.listings.edit(car.id, draftBy(seller, { name: 'Corvane', price: dollars(price) }));
+      await edit(13_000);
+      expect(await toldTo(watcher)).toEqual([]);
+      for (const price of [12_000, 11_000, 11_000]) await edit(price);
+      expect(await toldTo(watcher)).toMatchObject([
+        {
+          kind: 'watched-price-drop',
+          text: 'The price of “Corvane” on your wishlist dropped.',
+          path: `/car/${car.id}`,
+        },
+      ]);
+      expect(await kindsToldTo(other)).toEqual(['price-changed']);
+      await seller.ports.listings.markSold(car);
+      expect(await kindsToldTo(watcher)).toEqual(['watched-price-drop', 'watched-sold']);
+      expect(await kindsToldTo(other)).toEqual(['marked-sold', 'price-changed']);
+      await seller.ports.listings.markAvailable(car);
+      await seller.ports.listings.markAvailable(car);
+      expect(await kindsToldTo(watcher)).toEqual(['watched-available', 'watched-price-drop']);
+      expect(await kindsToldTo(other)).toEqual(['marked-sold', 'price-changed', 'watched-available']);
+      await watcher.ports.notifications.markRead();
+      const [now] = (await seller.ports.listings.mine(seller.email)).items;
+      await buy(buyer, now?.car ?? car);
+      expect(await kindsToldTo(watcher)).toEqual(['watched-available', 'watched-price-drop', 'watched-sold']);
+      expect(await kindsToldTo(other)).toContain('other-buyer-first');
+      expect(await kindsToldTo(buyer)).toEqual(['payment-made', 'watched-available', 'watched-price-drop']);
+    });
+
     it('[notifications.deals] tells payer, seller and the other buyers of a payment', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
       const slower = await signUp(market(), 'Buyer');

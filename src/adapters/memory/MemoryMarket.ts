@@ -6,7 +6,7 @@ import type { CompleteCar } from '#domain/car.ts';
 import type { PriceChange } from '#domain/carDetails.ts';
 import type { Email } from '#domain/email.ts';
 import type { Feedback } from '#domain/feedback.ts';
-import { type NotificationKind, type NotifiedCar, REPLACED_KINDS } from '#domain/notification.ts';
+import { isToldAfterDeletion, type NotificationKind, type NotifiedCar, replacedBy } from '#domain/notification.ts';
 import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
@@ -167,10 +167,11 @@ export class MemoryMarket {
 
   /** Tells somebody of a deal, and their open pages that there is something to read. */
   notify(to: Email | undefined, kind: NotificationKind, car?: NotifiedCar): void {
-    if (to === undefined) return;
+    if (to === undefined || (!this.members.has(to) && !isToldAfterDeletion(kind))) return;
     const about = car && { id: car.id, name: car.name };
-    for (const earlier of REPLACED_KINDS.includes(kind) ? [...this.notifications.values()] : []) {
-      const isSame = earlier.to === to && earlier.kind === kind && earlier.car?.id === car?.id;
+    const replaced = replacedBy(kind);
+    for (const earlier of replaced.length > 0 ? [...this.notifications.values()] : []) {
+      const isSame = earlier.to === to && replaced.includes(earlier.kind) && earlier.car?.id === car?.id;
       if (isSame && !earlier.isRead) this.notifications.delete(earlier.id);
     }
     const id = this.newId('notification');
@@ -182,6 +183,18 @@ export class MemoryMarket {
   notifyBookers(car: NotifiedCar, kind: NotificationKind): void {
     for (const { carId, status, buyer } of this.bookings.values())
       if (carId === car.id && status === 'booked') this.notify(buyer.email, kind, car);
+  }
+
+  /** Tells everybody with the car on their wishlist who is not told of it by their deal with it. */
+  notifyWatchers(car: NotifiedCar, kind: NotificationKind, { but }: { readonly but?: Email } = {}): void {
+    const isTold = (email: Email) =>
+      email === but ||
+      (kind !== 'watched-available' &&
+        [...this.bookings.values()].some(
+          ({ carId, status, buyer }) => carId === car.id && status === 'booked' && buyer.email === email,
+        ));
+    for (const { carId, buyer } of this.wishlistItems.values())
+      if (carId === car.id && !isTold(buyer)) this.notify(buyer, kind, car);
   }
 
   /** Changes an account at the identity provider, in the browsers that are signed in to it too. */

@@ -74,6 +74,7 @@ export class MemoryPayments implements Payments {
     market.notify(booking.buyer.email, 'payment-made', car);
     market.notify(car.seller.email, 'payment-received', car);
     market.notifyBookers(car, 'other-buyer-first');
+    market.notifyWatchers(car, 'watched-sold', { but: booking.buyer.email });
     market.carChanged(car.id);
   }
 

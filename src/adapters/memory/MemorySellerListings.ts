@@ -66,7 +66,9 @@ export class MemorySellerListings implements SellerListings {
       const booking = market.bookings.get(bookingId);
       return booking?.carId === carId && booking.status === 'unsaved';
     });
-    market.notifyBookers({ id: carId, name: valid.name }, 'price-changed');
+    const about = { id: carId, name: valid.name };
+    market.notifyBookers(about, 'price-changed');
+    if (valid.price < before.price) market.notifyWatchers(about, 'watched-price-drop');
     const change = { from: before.price, to: valid.price, at: market.clock.now() };
     market.priceChanges.set(carId, [change, ...(market.priceChanges.get(carId) ?? [])]);
   }
@@ -119,10 +121,15 @@ export class MemorySellerListings implements SellerListings {
       market.advertised.delete(id);
       market.soldAt.set(id, market.clock.now());
     }
-    if (state.is === 'sold' && car.state.is !== 'sold') market.notifyBookers(car, 'marked-sold');
+    if (state.is !== car.state.is) notifyOfState(market, car, state);
     market.cars.set(id, { ...car, state });
     market.carChanged(id);
   }
+}
+
+function notifyOfState(market: MemoryMarket, car: Car, { is }: CarState): void {
+  if (is === 'sold') market.notifyBookers(car, 'marked-sold');
+  market.notifyWatchers(car, is === 'sold' ? 'watched-sold' : 'watched-available');
 }
 
 /** The draft as it is stored; throws `invalid`. */
