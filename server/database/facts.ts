@@ -80,7 +80,15 @@ export type Fact =
   | { readonly kind: 'market-filled'; readonly carIds: readonly string[] };
 
 /** `price-lowered`, `price-raised`: edited, with another price; `hidden`, `shown`: with the account of its seller. */
-export type CarChange = 'listed' | 'edited' | 'price-lowered' | 'price-raised' | 'marked-sold' | 'marked-available' | 'hidden' | 'shown';
+export type CarChange =
+  | 'listed'
+  | 'edited'
+  | 'price-lowered'
+  | 'price-raised'
+  | 'marked-sold'
+  | 'marked-available'
+  | 'hidden'
+  | 'shown';
 
 /** `refunded`: an unsaved booking whose payments were all given back. */
 export type BookingChange =

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../http/escapeHtml.ts';
 import type { Mail } from './Mailer.ts';
 
 /** What a mail says beside its link. */
@@ -35,14 +36,3 @@ ${paragraphs(after)}
 `;
   return { to, subject, text, html };
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A text as it stands in HTML, in an attribute too. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

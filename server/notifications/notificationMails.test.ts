@@ -131,7 +131,8 @@ it('[notifications.unsubscribe] ends the mails of one kind to one person with on
   if (mail === undefined) throw new Error('no mail');
   expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const url = unsubscribeUrlIn(mail);
-  expect((await unsubscribe(url, { method: 'GET', body: null })).status).toBe(405);
+  // Mail filters visit every link.
+  expect((await unsubscribe(url, { method: 'GET', body: null })).status).toBe(200);
   expect((await seller.getWithToken('/api/notifications/settings')).json).toMatchObject({ muted: [] });
   for (const _again of [1, 2]) expect((await unsubscribe(url)).status).toBe(200);
   expect((await seller.getWithToken('/api/notifications/settings')).json).toMatchObject({ muted: ['booked'] });
@@ -186,6 +187,27 @@ it('[notifications.mail-daily] mails what saved searches find once a day', async
   for (let time = 0; time < 3; time += 1) await find();
   expect(await subjectsTo(member)).toEqual(['“Kite” fits one of your saved searches']);
   expect((await member.getWithToken('/api/notifications')).json).toMatchObject({ unread: 3 });
+});
+
+it('[notifications.unsubscribe-page] asks whoever follows the address of a mail, and unsubscribes by its button', async () => {
+  const { seller } = await aBookedCar('Bittern');
+  const [mail] = await sentTo(seller);
+  if (mail === undefined) throw new Error('no mail');
+  const page = await unsubscribe(unsubscribeUrlIn(mail), { method: 'GET', body: null });
+  const [, action = ''] = /<form method="post" action="([^"]+)">/.exec(await page.text()) ?? [];
+  expect(page.headers.get('content-type')).toContain('text/html');
+  const press = (address: string) =>
+    fetch(`${server.address}${address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html,*/*;q=0.8' },
+      body: '',
+    });
+  const answer = await press(action);
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('You get no more emails of')]);
+  expect(await settingsOf(seller)).toMatchObject({ muted: ['booked'] });
+  expect((await press(`${action}x`)).status).toBe(400);
+  const broken = await fetch(`${server.address}/api/unsubscribe?token=<b>`);
+  expect(await broken.text()).toContain('This link is not complete');
 });
 
 it('[notifications.waiting] drops a mail whose address was not proven for seven days', async () => {

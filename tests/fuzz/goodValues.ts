@@ -9,6 +9,9 @@ import type { Call, Field } from './openApi.ts';
 type Value = string | number | boolean | Buffer | readonly string[];
 type FixtureValue = (fixture: Fixture, caller: Caller) => Value | Promise<Value>;
 
+const unsubscribeTokenOf = ({ server }: Fixture, caller: Caller): string =>
+  unsubscribeToken(server.services, { member: email(caller.email), kind: 'booked' });
+
 /** What a search is asked for, its facets, and one that is saved. */
 const searchValues = (call: string): Readonly<Record<string, FixtureValue>> => ({
   [`${call} year`]: () => '2018-2022',
@@ -36,8 +39,8 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   newPassword: () => PASSWORD,
   'POST /identity/two-factor/verify-totp body code': ({ codeOf }, caller) => codeOf(caller, 'app'),
   'POST /identity/two-factor/verify-backup-code body code': ({ codeOf }, caller) => codeOf(caller, 'recovery'),
-  'POST /api/unsubscribe query token': ({ server }, caller) =>
-    unsubscribeToken(server.services, { member: email(caller.email), kind: 'booked' }),
+  'GET /api/unsubscribe query token': unsubscribeTokenOf,
+  'POST /api/unsubscribe query token': unsubscribeTokenOf,
   'POST /identity/verify-email body token': ({ freshProofToken }) => freshProofToken(),
   idToken: ({ idToken }) => idToken,
   serial: ({ freshCar }) => freshCar(),

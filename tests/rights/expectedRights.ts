@@ -154,6 +154,12 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
   { call: 'GET /api/notifications', proof: 'bearer', status: forAnyone },
   // The token of no mail; that of one needs no session (server/notifications/notificationMails.test.ts).
   {
+    call: 'GET /api/unsubscribe',
+    proof: 'anyone',
+    path: (_fixture, path) => `${path}?token=none`,
+    status: { 'no one’s': 200 },
+  },
+  {
     call: 'POST /api/unsubscribe',
     proof: 'anyone',
     path: (_fixture, path) => `${path}?token=none`,
