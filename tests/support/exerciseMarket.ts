@@ -384,12 +384,14 @@ async function upload(server: TestServer): Promise<string> {
   return String(answer.json.data?.url);
 }
 
-async function openPayment(buyer: Visitor, car: string): Promise<{ secret: string; bookingId: string }> {
+/** Opens the payment of a buyer's booking of a car. */
+export async function openPayment(buyer: Visitor, car: string): Promise<{ secret: string; bookingId: string }> {
   const { json } = await buyer.post('/api/create-payment-intent', { price: 12_500, bookingId: car }, bearer);
   return { secret: String(json.clientSecret), bookingId: String(json.bookingId) };
 }
 
-async function payAndReport(
+/** Pays with a good card, and reports the payment as the page does. */
+export async function payAndReport(
   buyer: Visitor,
   { secret, bookingId }: Awaited<ReturnType<typeof openPayment>>,
 ): Promise<void> {
