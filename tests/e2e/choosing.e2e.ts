@@ -1,100 +1,128 @@
-import { devices, type Page } from '@playwright/test';
+import { type BrowserContextOptions, devices, type Locator, type Page } from '@playwright/test';
 import { spawnServer } from '#support/serverProcess.ts';
-import { linkIn, startSmtpServer, type TestSmtpServer } from '#support/smtpServer.ts';
+import { linkIn, startSmtpServer } from '#support/smtpServer.ts';
+import { enter, signUpByKeys, typeInto } from './byKeyboard.ts';
 import { collectErrors, expect, openTab, test } from './fixtures.ts';
-import { createMember, listCar, person, signUp } from './people.ts';
+import { createMember, listCar, type Person, person, signUp } from './people.ts';
 
-/** Opens the link of the mail that asks whose address it is. */
-async function proveAddress(page: Page, smtp: TestSmtpServer, email: string): Promise<void> {
-  await page.goto('/dashboard/account');
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  const mail = await smtp.mailTo(email, /^Is this your email address/);
-  await page.goto(linkIn(mail).href);
-  await page.getByRole('button', { name: 'Yes, this is my address' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is proven');
-  await page.goto('/dashboard/account');
-  await expect(page.getByText('It is proven that this address is yours.')).toBeVisible();
+/** How somebody uses the pages. */
+interface Way {
+  readonly screen: Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'isMobile'>;
+  press(page: Page, target: Locator): Promise<unknown>;
+  choose(page: Page, target: Locator, option: string): Promise<unknown>;
+  signUp(page: Page, who: Person, picture: string): Promise<void>;
+  /** Shows the filters: in a sheet, or beside the list, where they are open. */
+  openFilters(page: Page): Promise<Locator>;
 }
 
-test('[search.filter-sheet] [compare.page] [saved-searches.save] [notifications.bell] [notifications.mail] on a phone a stranger narrows the market to a few cars, compares them, reads what a price is compared with, signs up, keeps the search, and is told of the next car until told no more', {
-  tag: '@full',
-}, async ({ browser, photograph, contextOptions }) => {
-  const smtp = await startSmtpServer();
-  const server = await spawnServer({ DEMO: '1', RATE_LIMIT: '0', ...smtp.env });
-  const messages: string[] = [];
-  const { viewport, hasTouch, isMobile } = devices['Pixel 7'];
-  const context = await browser.newContext({
-    ...contextOptions,
-    baseURL: server.address,
-    viewport,
-    hasTouch,
-    isMobile,
-  });
-  const page = await openTab(context);
-  await collectErrors(page, messages);
-  const buyer = person('Buyer', 'choosy');
+const { viewport, hasTouch, isMobile } = devices['Pixel 7'];
 
-  await test.step('the filters lead to a few cars of one model', async () => {
-    await page.goto('/search');
+const BY_TOUCH: Way = {
+  screen: { viewport, hasTouch, isMobile },
+  press: (_page, target) => target.tap(),
+  choose: (_page, target, option) => target.selectOption(option),
+  signUp,
+  async openFilters(page) {
     await page.getByRole('button', { name: 'Filters' }).tap();
-    const sheet = page.getByRole('dialog', { name: 'Filters' });
-    await sheet.getByLabel('Make', { exact: true }).selectOption('Northline');
-    await sheet.getByLabel('Model', { exact: true }).selectOption('Avenue');
-    const show = sheet.getByRole('button', { name: /^Show \d+ cars$/ });
-    const promised = Number(/\d+/.exec(await show.innerText())?.[0]);
-    await show.tap();
-    await expect(page.getByRole('region', { name: 'Cars found' }).getByRole('article')).toHaveCount(promised);
-    expect(promised).toBeGreaterThanOrEqual(3);
-  });
+    return page.getByRole('dialog', { name: 'Filters' });
+  },
+};
 
-  await test.step('three of them stand side by side', async () => {
+const BY_KEYBOARD: Way = {
+  screen: { viewport: { width: 1440, height: 900 } },
+  press: enter,
+  choose: typeInto,
+  signUp: signUpByKeys,
+  openFilters: async (page) => page.getByRole('region', { name: 'Filters' }),
+};
+
+for (const [name, way] of [
+  ['on a phone', BY_TOUCH],
+  ['by keyboard', BY_KEYBOARD],
+] as const) {
+  const { press, choose } = way;
+
+  test(`[search.filter-sheet] [search.filter-column] [compare.page] [saved-searches.save] [notifications.bell] [notifications.mail] ${name} a stranger narrows the market to three cars, compares them, reads what a price is compared with, signs up, keeps the search, and is told of the next car until told no more`, {
+    tag: '@full',
+  }, async ({ browser, photograph, contextOptions }) => {
+    const smtp = await startSmtpServer();
+    const server = await spawnServer({ DEMO: '1', RATE_LIMIT: '0', ...smtp.env });
+    const messages: string[] = [];
+    const context = await browser.newContext({ ...contextOptions, ...way.screen, baseURL: server.address });
+    const page = await openTab(context);
+    await collectErrors(page, messages);
+    const buyer = person('Buyer', 'choosy');
     const cards = page.getByRole('region', { name: 'Cars found' }).getByRole('article');
-    for (const place of [0, 1, 2]) await cards.nth(place).getByRole('button', { name: 'Compare' }).tap();
-    await page.getByRole('link', { name: 'Compare (3)' }).tap();
-    await expect(page.getByRole('columnheader')).toHaveCount(3);
-    await page.goBack();
-  });
 
-  await test.step('a good price says what it is compared with', async () => {
-    const good = page.getByRole('article').filter({ hasText: 'Good price' }).first();
-    await good.getByRole('heading').getByRole('link').tap();
-    const evidence = page.getByRole('region', { name: 'Good price' });
-    await evidence.scrollIntoViewIfNeeded();
-    await expect(evidence).toContainText(/median/i);
-    await page.goBack();
-  });
-  const search = new URL(page.url());
-  expect(search.search).toBe('?make=Northline&model=Avenue');
+    await test.step('the filters lead to three cars', async () => {
+      await page.goto('/search');
+      const filters = await way.openFilters(page);
+      await choose(page, filters.getByLabel('Make', { exact: true }), 'Northline');
+      await choose(page, filters.getByLabel('Model', { exact: true }), 'Avenue');
+      await choose(page, filters.getByLabel('One model year', { exact: true }), '2019');
+      const condition = filters.getByRole('checkbox', { name: 'Good' });
+      await expect(condition, 'says where it leads').toHaveAccessibleDescription('3 cars');
+      if (way === BY_TOUCH) {
+        await filters.getByRole('group', { name: 'Condition' }).getByText('Good').tap();
+        await filters.getByRole('button', { name: 'Show 3 cars' }).tap();
+      } else {
+        await typeInto(page, condition, ' ');
+      }
+      await expect(cards).toHaveCount(3);
+    });
 
-  await test.step('the stranger signs up, proves the address, and keeps the search', async () => {
-    await signUp(page, buyer, photograph);
-    await proveAddress(page, smtp, buyer.email);
-    await page.goto(search.href);
-    await page.getByRole('button', { name: 'Save this search' }).tap();
-    await expect(page.getByRole('link', { name: 'See your saved searches' })).toBeVisible();
-  });
+    await test.step('they stand side by side', async () => {
+      for (const place of [0, 1, 2]) await press(page, cards.nth(place).getByRole('button', { name: 'Compare' }));
+      await press(page, page.getByRole('link', { name: 'Compare (3)' }));
+      await expect(page.getByRole('columnheader')).toHaveCount(3);
+      await page.goBack();
+    });
 
-  await test.step('another seller lists a car like that: the bell lights in the open page, and a mail comes', async () => {
-    const seller = person('Seller', 'lister');
-    const elsewhere = await browser.newContext({ baseURL: server.address });
-    await createMember(elsewhere, seller);
-    const car = { name: 'Northline Avenue 1.4', price: '11000', originalPrice: '17000', category: 'sedan' } as const;
-    const model = { make: 'Northline', model: 'Avenue' };
-    await listCar(elsewhere, seller, { ...car, ...model, description: 'Serviced each year, one owner.' });
-    await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
-    await elsewhere.close();
-    const mail = await smtp.mailTo(buyer.email, /Northline/);
-    const [, address = ''] = /<(.+)>/.exec(mail.headers['list-unsubscribe'] ?? '') ?? [];
-    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
-    expect((await fetch(address, { method: 'POST', body })).status).toBe(200);
-    await page.goto('/dashboard/account');
-    const mails = page.getByRole('group', { name: 'Email me when' });
-    await expect(mails.getByRole('checkbox', { name: /^A car fits one of your saved searches/ })).not.toBeChecked();
-    await expect(mails.getByRole('checkbox').first(), 'the others are left').toBeChecked();
-  });
+    await test.step('a good price says what it is compared with', async () => {
+      const good = cards.filter({ hasText: 'Good price' });
+      await press(page, good.getByRole('heading').getByRole('link'));
+      const evidence = page.getByRole('region', { name: 'Good price' });
+      await evidence.scrollIntoViewIfNeeded();
+      await expect(evidence).toContainText(/median/i);
+      await page.goBack();
+    });
+    const search = new URL(page.url());
+    expect([...search.searchParams.keys()].sort()).toEqual(['condition', 'make', 'model', 'year']);
 
-  expect(messages, 'errors and warnings in the console').toEqual([]);
-  await context.close();
-  await server.end();
-  await smtp.stop();
-});
+    await test.step('the stranger signs up, proves the address by the mail that comes, and keeps the search', async () => {
+      await way.signUp(page, buyer, photograph);
+      await page.goto(linkIn(await smtp.mailTo(buyer.email, /^Is this your email address/)).href);
+      await press(page, page.getByRole('button', { name: 'Yes, this is my address' }));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is proven');
+      await page.goto('/dashboard/account');
+      await expect(page.getByText('It is proven that this address is yours.')).toBeVisible();
+      await page.goto(search.href);
+      await press(page, page.getByRole('button', { name: 'Save this search' }));
+      await expect(page.getByRole('link', { name: 'See your saved searches' })).toBeVisible();
+    });
+
+    await test.step('another seller lists a car like that: the bell lights in the open page, and a mail comes', async () => {
+      const seller = person('Seller', 'lister');
+      const elsewhere = await browser.newContext({ baseURL: server.address });
+      await createMember(elsewhere, seller);
+      const car = { name: 'Northline Avenue 1.4', price: '11000', originalPrice: '17000', category: 'sedan' } as const;
+      const model = { make: 'Northline', model: 'Avenue' };
+      await listCar(elsewhere, seller, { ...car, ...model, description: 'Serviced each year, one owner.' });
+      await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+      await elsewhere.close();
+      const mail = await smtp.mailTo(buyer.email, /Northline/);
+      const [, address = ''] = /<(.+)>/.exec(mail.headers['list-unsubscribe'] ?? '') ?? [];
+      const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+      expect((await fetch(address, { method: 'POST', body })).status).toBe(200);
+      await page.goto('/dashboard/account');
+      const mails = page.getByRole('group', { name: 'Email me when' });
+      await expect(mails.getByRole('checkbox', { name: /^A car fits one of your saved searches/ })).not.toBeChecked();
+      await expect(mails.getByRole('checkbox').first(), 'the others are left').toBeChecked();
+    });
+
+    expect(messages, 'errors and warnings in the console').toEqual([]);
+    await context.close();
+    await server.end();
+    await smtp.stop();
+  });
+}

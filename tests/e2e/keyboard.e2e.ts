@@ -1,53 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { choosePicture, enter, signUpByKeys, typeInto } from './byKeyboard.ts';
 import { expect, test } from './fixtures.ts';
-import { type Person, person, toast } from './people.ts';
+import { person, toast } from './people.ts';
 
-/** The number of Tab presses that reach every element of a page. */
-const MAX_PRESSES = 90;
-
-/** Presses Tab until the target has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let press = 0; press < MAX_PRESSES; press += 1) {
-    if (await isFocused()) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target, 'reached with Tab').toBeFocused();
-}
-
-async function enter(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
-
-async function type(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, page.getByLabel(label, { exact: true }));
-  await page.keyboard.type(text);
-}
-
-/** Opens the file dialog, which the listener of `signUpByKeys` answers. */
-async function choosePicture(page: Page, label: string): Promise<void> {
-  await tabTo(page, page.getByLabel(label));
-  await page.keyboard.press('Space');
-  await expect(page.getByAltText(`Chosen for ${label}: car.jpg`)).toBeVisible();
-}
-
-async function signUpByKeys(page: Page, { name, email, password, role }: Person, picture: string): Promise<void> {
-  page.on('filechooser', (dialog) => void dialog.setFiles(picture));
-  await page.goto('/');
-  await enter(page, page.getByRole('banner').getByRole('link', { name: 'Sign Up' }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign Up');
-  await type(page, 'Name', name);
-  await type(page, 'Email', email);
-  await type(page, 'Password', password);
-  await tabTo(page, page.getByRole('radio', { name: 'Buyer' }));
-  if (role === 'Seller') await page.keyboard.press('ArrowRight');
-  await choosePicture(page, 'Profile picture');
-  await enter(page, page.getByRole('button', { name: 'Sign Up' }));
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByText(name)).toBeVisible();
-}
+const type = (page: Page, label: string, text: string) => typeInto(page, page.getByLabel(label, { exact: true }), text);
 
 /** Opens the dashboard and one of its pages. */
 async function openEntry(page: Page, entry: string): Promise<void> {

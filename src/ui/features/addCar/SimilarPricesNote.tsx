@@ -13,7 +13,7 @@ import classes from './SimilarPricesNote.module.css';
 /** How long it waits for the next letter or digit, in milliseconds. */
 const TYPING_MS = 500;
 
-/** What similar cars of others cost, once make, model, year and mileage are known; never a verdict. Its place is kept free. */
+/** What similar cars of others cost, once make, model, year and mileage are known; never a verdict. Nothing moves when it comes. */
 export function SimilarPricesNote() {
   const { values } = useFormikContext<CarListingValues>();
   const car = describedCar(values);
@@ -27,9 +27,12 @@ export function SimilarPricesNote() {
     enabled: isOffered && asked !== '',
     retry: false,
   });
+  if (!isOffered) return null;
+  const isKnown = data !== undefined && asked === JSON.stringify(car);
   return (
     <p className={classes.note} aria-live="polite">
-      {data && asked === JSON.stringify(car) ? similarPricesLabel(data) : ''}
+      {car === undefined && 'With make, model, year and mileage you see here what similar cars cost.'}
+      {isKnown && (data === null ? 'There are too few similar cars to compare prices with.' : similarPricesLabel(data))}
     </p>
   );
 }
