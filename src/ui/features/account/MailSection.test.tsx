@@ -29,7 +29,7 @@ it('[account.mails] mails every kind at first, and says what always is', async (
 
 it.each([
   ['a seller', SELLER, 7],
-  ['a buyer', BUYER, 7],
+  ['a buyer', BUYER, 10],
   ['an admin', ADMIN, MUTABLE_KINDS.length],
 ] as const)('[account.mails] offers the kinds that %s may get', async (_who, { email }, count) => {
   open({ signedInAs: email });
