@@ -60,6 +60,9 @@ const KEY = 'Yq3kT0bF8mZrW5cVh1pXnLs7UeGiJd2aBoQ4tC6yEwM';
 it('reads every setting', () => {
   const MAKES_FILE = join(temporaryFolder(), 'makes.json');
   writeFileSync(MAKES_FILE, JSON.stringify([{ make: 'Brill', models: ['Comet'] }]));
+  const OPERATOR_TERMS = join(temporaryFolder(), 'terms.md');
+  writeFileSync(OPERATOR_TERMS, 'Be honest.');
+  const honest = [{ kind: 'paragraph', spans: [{ text: 'Be honest.' }] }];
   const env = readEnv({
     ...OUTSIDE,
     PORT: '9000',
@@ -74,6 +77,14 @@ it('reads every setting', () => {
     ADMIN_PASSWORD: 'Secret#1',
     MODEL_YEARS: '2020-2026',
     MAKES_FILE,
+    OPERATOR_NAME: 'Gear Ltd',
+    OPERATOR_ADDRESS: '1 Road; Dhaka',
+    OPERATOR_EMAIL: 'help@cars.example',
+    OPERATOR_PHONE: '+880 1',
+    OPERATOR_REGISTER: 'C-1',
+    OPERATOR_TERMS,
+    OPERATOR_PRIVACY: OPERATOR_TERMS,
+    OPERATOR_IMPRINT: OPERATOR_TERMS,
     TIME_ZONE: 'Asia/Dhaka',
     SOCIAL_LINKS: 'https://social.example/@gear, https://x.com/gear',
     RATE_LIMIT: '90',
@@ -124,6 +135,15 @@ it('reads every setting', () => {
     demo: false,
     modelYears: { from: 2020, to: 2026 },
     makes: { file: MAKES_FILE, list: [{ make: 'Brill', models: ['Comet'] }], index: expect.any(Object) },
+    operator: {
+      name: 'Gear Ltd',
+      address: ['1 Road', 'Dhaka'],
+      email: 'help@cars.example',
+      phone: '+880 1',
+      register: 'C-1',
+      texts: { terms: honest, privacy: honest, imprint: honest },
+      files: { terms: OPERATOR_TERMS, privacy: OPERATOR_TERMS, imprint: OPERATOR_TERMS },
+    },
     timeZone: 'Asia/Dhaka',
     socialLinks: ['https://social.example/@gear', 'https://x.com/gear'],
     rateLimit: 90,
@@ -238,6 +258,10 @@ it.each([
   ['DEMO', { ...OUTSIDE, DEMO: '1' }],
   ['MODEL_YEARS', { MODEL_YEARS: '2022-2018' }],
   ['MAKES_FILE', { MAKES_FILE: '/nowhere/makes.json' }],
+  ['OPERATOR_NAME', { OPERATOR_NAME: 'x'.repeat(201) }],
+  ['OPERATOR_ADDRESS', { OPERATOR_ADDRESS: '1 Road;;Dhaka' }],
+  ['OPERATOR_EMAIL', { OPERATOR_EMAIL: 'nobody' }],
+  ['OPERATOR_TERMS', { OPERATOR_TERMS: '/nowhere/terms.md' }],
   ['TIME_ZONE', { TIME_ZONE: 'Dhaka' }],
   ['SOCIAL_LINKS', { SOCIAL_LINKS: 'https://ok.example, javascript:alert(1)' }],
   ['RATE_LIMIT', { RATE_LIMIT: '-1' }],

@@ -18,6 +18,7 @@ import { marketModule } from './market/market.module.ts';
 import { membersModule } from './members/members.module.ts';
 import { metricsModule } from './metrics/metrics.module.ts';
 import { notificationsModule } from './notifications/notifications.module.ts';
+import { operatorModule } from './operator/operator.module.ts';
 import { ownDataModule } from './ownData/ownData.module.ts';
 import { pagesModule } from './pages/pages.module.ts';
 import { paymentQueuesModule } from './paymentQueues/paymentQueues.module.ts';
@@ -54,6 +55,7 @@ const FEATURES = [
   mailModule,
   contactsModule,
   makesModule,
+  operatorModule,
   metricsModule,
   pagesModule,
   shareModule,

@@ -65,6 +65,8 @@ Contacts: sellers’ contacts for buyers with a proven address: 10 new cars a da
   CONTACTS_PER_DAY and CONTACTS_PER_NETWORK change the bounds
 Makes: the list of the product: ${KNOWN_MAKES.length} makes with ${MODELS.length} models
   MAKES_FILE names a list of your own
+Operator: no name, no email address; no texts
+  OPERATOR_NAME and the other OPERATOR settings say on the pages who runs the market
 Metrics: none
   METRICS_PORT serves them to a monitor on this machine
 `,

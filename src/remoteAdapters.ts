@@ -23,6 +23,7 @@ import { HttpPayments } from '#adapters/http/HttpPayments.ts';
 import { HttpSavedSearches } from '#adapters/http/HttpSavedSearches.ts';
 import { HttpSellerListings } from '#adapters/http/HttpSellerListings.ts';
 import { HttpSessions } from '#adapters/http/HttpSessions.ts';
+import { HttpShop } from '#adapters/http/HttpShop.ts';
 import { HttpWishlists } from '#adapters/http/HttpWishlists.ts';
 import { SessionClient } from '#adapters/http/SessionClient.ts';
 import { openEvents as openSharedEvents } from '#adapters/http/SharedEvents.ts';
@@ -100,6 +101,7 @@ export function remoteAdapters({
         ...publicConfig.imageHost,
         tickets: publicConfig.imageHost.tickets,
       }),
+    shop: (parts) => new HttpShop(session(parts)),
     feedback: () => new HttpFeedback({ http: client({ base: '' }) }),
   };
 }

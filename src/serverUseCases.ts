@@ -3,6 +3,7 @@ import { HttpAdvertisements } from '#adapters/http/HttpAdvertisements.ts';
 import { HttpCarCatalogue } from '#adapters/http/HttpCarCatalogue.ts';
 import { HttpClient } from '#adapters/http/HttpClient.ts';
 import { decodeFeedback } from '#adapters/http/HttpFeedback.ts';
+import { HttpShop } from '#adapters/http/HttpShop.ts';
 import type { ComparedCarStore } from '#application/Comparing.ts';
 import type { DraftStore } from '#application/DraftStore.ts';
 import { Failure } from '#application/Failure.ts';
@@ -15,6 +16,7 @@ import type {
   Navigator,
   Notifier,
   RemotePorts,
+  Shop,
   TokenVault,
 } from '#application/ports.ts';
 import type { SeenCarStore } from '#application/RecentlyViewed.ts';
@@ -30,6 +32,7 @@ interface ReadPorts {
   readonly catalogue: CarCatalogue;
   readonly advertisements: Pick<Advertisements, 'list'>;
   readonly feedback: FeedbackSource;
+  readonly shop: Shop;
 }
 
 /** What pages read: the server's own ports, or those of another server's API. */
@@ -40,6 +43,7 @@ export function portsOf(source: RendererOptions['source']): ReadPorts {
   return {
     catalogue: new HttpCarCatalogue({ http }),
     advertisements: new HttpAdvertisements({ http }),
+    shop: new HttpShop({ http }),
     feedback,
   };
 }
@@ -84,6 +88,7 @@ export function createServerUseCases({ ports, config, now }: ServerUseCasesOptio
     catalogue: ports.catalogue,
     advertisements: browserOnly({ list: (after?: string) => ports.advertisements.list(after) }),
     feedback: ports.feedback,
+    shop: ports.shop,
     sessions: browserOnly(),
     members: browserOnly(),
     ownAccount: browserOnly(),

@@ -72,6 +72,7 @@ const OPEN_PORTS: Readonly<Record<keyof OpenPorts, true>> = {
   notifications: true,
   catalogue: true,
   feedback: true,
+  shop: true,
   listings: true,
   advertisements: true,
   bookings: true,

@@ -8,6 +8,7 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['Sessions', 'Signing in and out, the access token, and the events of a session'],
   ['Members', 'User records, roles, and the admin’s calls about members'],
   ['Own account', 'What members do with their own account and data'],
+  ['Shop', 'Who runs the market'],
   ['Cars', 'Cars for sale, a seller’s own cars, advertisements and the search'],
   ['Saved searches', 'Searches that a member keeps, and how many cars are new to them'],
   ['Wishlist', 'The cars that a buyer has put aside'],

@@ -8,6 +8,7 @@ import { type CarPage, listAdvertisedCars, listCarsInCategory, listedTo } from '
 import { findComparedCars } from '../cars/comparedCars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { decodePage, nextQuery } from '../http/pagination.ts';
+import { shownOperator } from '../operator/calls.ts';
 import { readCategories } from '../search/categories.ts';
 import type { FacetIndex } from '../search/FacetIndex.ts';
 import type { SearchedWords } from '../search/SearchedWords.ts';
@@ -44,6 +45,7 @@ export function createPublicPorts(dependencies: Dependencies): PublicPorts {
       one: (id) => findCarDetails(dependencies, id, null),
       compared: (ids) => findComparedCars(dependencies, ids, null),
     },
+    shop: { operator: async () => shownOperator(env) },
     advertisements: {
       list: async (after) => {
         const query = queryOf(after, {});

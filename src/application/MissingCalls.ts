@@ -32,6 +32,7 @@ export type OptionalMethod =
   | 'bookings.cancel'
   | 'bookings.changeContact'
   | 'bookings.setHidden'
+  | 'shop.operator'
   | 'notifications.list'
   | 'notifications.markRead'
   | 'notifications.mailSettings'

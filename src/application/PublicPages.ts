@@ -1,6 +1,6 @@
 import type { CarAnswer } from '#domain/carDetails.ts';
 import type { PageName } from '#domain/pages.ts';
-import type { Advertisements, CarCatalogue, Clock } from './ports.ts';
+import type { Advertisements, CarCatalogue, Clock, Shop } from './ports.ts';
 
 /*
  * How a server and the pages that it renders meet: the built pages give a `CreateRenderer` (src/entry-server.tsx), the server
@@ -12,6 +12,7 @@ export interface PublicPorts {
   /** `one` gives undefined for an address that never was a car's. */
   readonly catalogue: Omit<CarCatalogue, 'one'> & { one(id: string): Promise<CarAnswer | undefined> };
   readonly advertisements: Pick<Advertisements, 'list'>;
+  readonly shop: Shop;
   /** The content of `feedback.json`. */
   readonly feedback: unknown;
 }

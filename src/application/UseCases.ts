@@ -29,6 +29,7 @@ import type {
   SavedSearches,
   SecondFactor,
   SellerListings,
+  Shop,
   Wishlists,
 } from './ports.ts';
 import type { RecentlyViewed } from './RecentlyViewed.ts';
@@ -59,6 +60,7 @@ export interface OpenPorts {
   readonly notifications: Notifications;
   readonly catalogue: CarCatalogue;
   readonly feedback: FeedbackSource;
+  readonly shop: Shop;
   readonly listings: Pick<SellerListings, 'markSold' | 'markAvailable' | 'similarPrices'>;
   readonly advertisements: Pick<Advertisements, 'remove'>;
   readonly bookings: Pick<Bookings, 'one' | 'save' | 'cancel' | 'setHidden' | 'limitRefusal'>;

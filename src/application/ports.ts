@@ -21,6 +21,7 @@ import type { Make } from '#domain/makes.ts';
 import type { DescribedCar, SimilarPrices } from '#domain/marketPrice.ts';
 import type { Cents } from '#domain/money.ts';
 import type { ListedNotification, MailSettings, NotificationKind } from '#domain/notification.ts';
+import type { Operator } from '#domain/operator.ts';
 import type { Category } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import type { ChosenRole, RoleFlags } from '#domain/role.ts';
@@ -413,6 +414,11 @@ export interface Clock {
   now(): number;
 }
 
+export interface Shop {
+  /** Who runs the market, with the texts that they have given it; throws `not-found` where the server doesn't tell. */
+  operator(): Promise<Operator>;
+}
+
 /** What customers say about the market. */
 export interface FeedbackSource {
   list(): Promise<readonly Feedback[]>;
@@ -439,4 +445,5 @@ export interface RemotePorts {
   readonly cards: CardPayments;
   readonly images: ImageHost;
   readonly feedback: FeedbackSource;
+  readonly shop: Shop;
 }

@@ -45,6 +45,10 @@ type Read<Whole> = Whole extends unknown ? Pick<Whole, keyof Whole & (typeof REA
 const LIST = {
   home: { path: '/', access: 'public', entry: true },
   blog: { path: '/blog', access: 'public' },
+  help: { path: '/help', access: 'public' },
+  terms: { path: '/terms', access: 'public' },
+  privacy: { path: '/privacy', access: 'public' },
+  imprint: { path: '/imprint', access: 'public' },
   login: { path: '/login', access: 'public', signIn: 'form', policy: 'identity' },
   signUp: { path: '/signup', access: 'public', signIn: 'form', policy: 'identity' },
   resetPassword: { path: '/reset-password', access: 'public', signIn: 'mail' },

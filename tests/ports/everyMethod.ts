@@ -92,6 +92,7 @@ export const EVERY_METHOD: Readonly<Record<MethodName, (ports: RemotePorts) => P
   'paymentIssues.list': ({ paymentIssues }) => paymentIssues.list(),
   'paymentIssues.refund': ({ paymentIssues }) => paymentIssues.refund('pi_1'),
   'paymentIssues.match': ({ paymentIssues }) => paymentIssues.match({ transactionId: 'pi_1', bookingId: 'b1' }),
+  'shop.operator': ({ shop }) => shop.operator(),
   'notifications.list': ({ notifications }) => notifications.list(),
   'notifications.markRead': ({ notifications }) => notifications.markRead(),
   'notifications.mailSettings': ({ notifications }) => notifications.mailSettings(),

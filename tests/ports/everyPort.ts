@@ -17,6 +17,7 @@ import { savedSearchesContract } from './savedSearches.contract.ts';
 import { secondFactorContract } from './secondFactor.contract.ts';
 import { sellerListingsContract } from './sellerListings.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
+import { shopContract } from './shop.contract.ts';
 import { wishlistsContract } from './wishlists.contract.ts';
 
 /** The contract tests of every remote port. */
@@ -31,6 +32,7 @@ export function everyRemotePort(market: () => Market): void {
   sellerListingsContract(market);
   bookingsContract(market);
   wishlistsContract(market);
+  shopContract(market);
   savedSearchesContract(market);
   advertisementsContract(market);
   paymentsContract(market);

@@ -68,6 +68,7 @@ const LACKED_AT_404 = [
   'savedSearches.remove',
   'bookings.limitRefusal',
   'auditLog.list',
+  'shop.operator',
   'notifications.list',
   'notifications.markRead',
   'notifications.mailSettings',

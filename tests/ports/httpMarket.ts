@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,18 +19,24 @@ import { createPayments } from '../../server/payments/payments.ts';
 import { createStripeCardProvider } from '../../server/payments/stripeCardProvider.ts';
 import { startServer } from '../../server/startServer.ts';
 import type { Market } from './Market.ts';
+import { CONTRACT_OPERATOR, CONTRACT_TERMS } from './shop.contract.ts';
 
 const ADMIN = { email: email('operator@ports.test'), password: 'Operator#2026' };
 
 /** A real server with its own data folder and the real clock, and what its pages know of it. */
 export async function startHttpServer(settings: RawEnv) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ports-'));
+  const terms = join(dataDir, 'terms.md');
+  await writeFile(terms, CONTRACT_TERMS);
   const env = readEnv({
     PORT: '0',
     DATA_DIR: dataDir,
     DEMO: '0',
     RATE_LIMIT: '0',
     ADMIN_EMAIL: ADMIN.email,
+    OPERATOR_NAME: CONTRACT_OPERATOR.name,
+    OPERATOR_ADDRESS: CONTRACT_OPERATOR.address.join(';'),
+    OPERATOR_TERMS: terms,
     ...(await databaseEnv(dataDir)),
     ...settings,
   });

@@ -5,8 +5,9 @@ import { busyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { everyRemotePort } from './everyPort.ts';
 import type { Market } from './Market.ts';
+import { CONTRACT_OPERATOR } from './shop.contract.ts';
 
-const market = busyMarket();
+const market = busyMarket({ operator: CONTRACT_OPERATOR });
 const memory: Market = {
   kind: 'memory',
   openBrowser: () => createMemoryRoot(market),

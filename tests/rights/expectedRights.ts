@@ -288,6 +288,7 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
   },
   { call: 'GET /api/categories', proof: 'anyone', status: forAnyone },
   { call: 'GET /api/makes', proof: 'anyone', status: forAnyone },
+  { call: 'GET /api/operator', proof: 'anyone', status: forAnyone },
   {
     call: 'GET /api/market',
     proof: 'bearer',

@@ -364,6 +364,7 @@ const FILTERS = [
 async function searchInEveryWay(visitor: Visitor): Promise<void> {
   await visitor.get('/api/categories');
   await visitor.get('/api/makes');
+  await visitor.get('/api/operator');
   await visitor.get('/api/search/facets?q=corvane&make=Corvane');
   for (const words of WORDS) {
     for (const filters of FILTERS) {

@@ -35,6 +35,7 @@ const OPTIONAL_CALLS: Readonly<Record<string, OptionalCall>> = {
   'GET /search/facets': { method: 'catalogue.facets' },
   'GET /categories': { method: 'catalogue.categories' },
   'GET /makes': { method: 'catalogue.makes' },
+  'GET /operator': { method: 'shop.operator' },
   'GET /market': { method: 'listings.similarPrices' },
   'PUT /car/{id}': { method: 'listings.edit', is404Meant: true },
   'DELETE /product/{id}/home-page': { method: 'advertisements.remove', is404Meant: true },

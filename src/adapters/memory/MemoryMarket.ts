@@ -7,6 +7,7 @@ import type { PriceChange } from '#domain/carDetails.ts';
 import type { Email } from '#domain/email.ts';
 import type { Feedback } from '#domain/feedback.ts';
 import { isToldAfterDeletion, type NotificationKind, type NotifiedCar, replacedBy } from '#domain/notification.ts';
+import type { Operator } from '#domain/operator.ts';
 import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
@@ -56,6 +57,7 @@ export interface MemoryMarketSeed {
   /** Ids of advertised cars, oldest first. */
   readonly advertised?: readonly string[];
   readonly feedback?: readonly Feedback[];
+  readonly operator?: Operator;
   readonly paymentIssues?: readonly PaymentIssue[];
   /** Oldest first. */
   readonly auditEntries?: readonly AuditEntry[];
@@ -78,6 +80,7 @@ export class MemoryMarket {
   readonly mail: MailDelivery;
   readonly asksSecondFactor: boolean;
   readonly feedback: readonly Feedback[];
+  readonly operator: Operator;
   readonly accounts = new Map<Email, StoredAccount>();
   readonly secondFactors = new Map<Email, StoredSecondFactor>();
   /** Every mail with a link, oldest first; a link that is spent stays. */
@@ -129,6 +132,7 @@ export class MemoryMarket {
     this.modelYears = seed.modelYears ?? MODEL_YEARS;
     this.limits = seed.limits ?? ACCOUNT_LIMITS;
     this.feedback = seed.feedback ?? [];
+    this.operator = seed.operator ?? { texts: {} };
     this.namesRead = new Set(seed.namesRead);
     for (const member of seed.members ?? []) {
       this.members.set(member.email, { joinedAt: this.clock.now(), ...member });

@@ -45,6 +45,7 @@ export function memoryPorts(
     notifications: failures.wrap('notifications', new MemoryNotifications({ browser })),
     cards: failures.wrap('cards', new MemoryCardPayments({ market })),
     images: failures.wrap('images', new MemoryImageHost()),
+    shop: failures.wrap('shop', { operator: async () => market.operator }),
     feedback: failures.wrap('feedback', { list: async () => market.feedback }),
   };
 }

@@ -18,6 +18,20 @@ import { carData, siteData } from './linkedData.ts';
 const SITE = 'Second Gear';
 const DESCRIPTION = 'Second Gear: used cars from sellers near you, bought and sold in the open.';
 
+/** Pages about something else than cars; their titles are here, since browsers need none of them. */
+const ABOUT: { readonly [Name in PageName]?: Pick<Facts, 'title' | 'description'> } = {
+  help: {
+    title: 'Help',
+    description: 'Answers for buyers and sellers of used cars, and how to reach whoever runs this market.',
+  },
+  terms: { title: 'Terms', description: 'What holds between buyers, sellers and whoever runs this market.' },
+  privacy: {
+    title: 'Privacy',
+    description: 'What this market stores of you, who sees it, and how you get or delete it.',
+  },
+  imprint: { title: 'Imprint', description: 'Who is responsible for this market.' },
+};
+
 /** The picture of a link. A large one stands above its text, another beside it. */
 interface Picture {
   readonly address: string;
@@ -130,7 +144,8 @@ function factsOf({ name, id, origin, pathname, search, car, hasSharePictures }: 
     const { name: title, description } = CATEGORY_TEXTS[category];
     return { title, description: `Used ${title} for sale. ${description}`, isIndexed: isListed };
   }
-  return { title: page?.title ?? SITE, description: DESCRIPTION, isIndexed: isListed };
+  const about = { title: page?.title ?? SITE, description: DESCRIPTION, ...(name && ABOUT[name]) };
+  return { ...about, isIndexed: isListed };
 }
 
 function pictureOf(car: ListedCar, hasSharePictures: boolean): Picture {

@@ -25,6 +25,7 @@ export const queryKeys = {
   categories: ['cars', 'categories'] as const,
   /** Nothing that happens to cars changes it. */
   makes: ['makes'] as const,
+  operator: ['operator'] as const,
   /** By the search as an address has it. */
   foundCars: (search: string) => ['cars', 'found', search] as const,
   /** Prefix of every public list: the same cars are in all of them. */

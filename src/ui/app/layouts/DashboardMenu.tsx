@@ -1,5 +1,5 @@
 import { type NavigationItem, navigationFor } from '#domain/drawer.ts';
-import { HOW_IT_WORKS_PATH, ROUTES } from '#domain/navigation.ts';
+import { ROUTES } from '#domain/navigation.ts';
 import type { Role } from '#domain/role.ts';
 import { Link, NavLink } from '#ui/components/Link.tsx';
 import { useFurtherNavigation } from '#ui/query/useFurtherNavigation.ts';
@@ -24,7 +24,7 @@ export function DashboardMenu({ role }: { readonly role: Role }) {
           <PageEntry key={item.route} item={item} />
         ))}
         <li>
-          <Link to={HOW_IT_WORKS_PATH} className={classes.link ?? ''}>
+          <Link to={ROUTES.help} className={classes.link ?? ''}>
             <IconHelp size={22} stroke={1.75} />
             Help
           </Link>

@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { type ComponentType, createContext, useContext } from 'react';
-import { categoryPath, HOW_IT_WORKS_PATH, ROUTES } from '#domain/navigation.ts';
+import { categoryPath, ROUTES } from '#domain/navigation.ts';
 import { CATEGORIES, CATEGORY_LABELS } from '#domain/options.ts';
 import { DEFAULT_SOCIAL_LINKS, socialNetworkOf } from '#domain/socialLinks.ts';
 import { Logo } from '#ui/app/layouts/Logo.tsx';
@@ -48,8 +48,11 @@ export function Footer() {
               {CATEGORY_LABELS[category]}
             </Link>
           ))}
-          <Link to={HOW_IT_WORKS_PATH}>How it works</Link>
           <Link to={ROUTES.blog}>Questions and answers</Link>
+          <Link to={ROUTES.help}>Help</Link>
+          <Link to={ROUTES.terms}>Terms</Link>
+          <Link to={ROUTES.privacy}>Privacy</Link>
+          <Link to={ROUTES.imprint}>Imprint</Link>
         </nav>
         <div className={classes.bottom}>
           <small>copyright 2022</small>

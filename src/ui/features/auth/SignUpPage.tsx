@@ -69,6 +69,10 @@ export function SignUpPage() {
         <PictureField name="picture" isRound />
       </AppForm>
       <GoogleButton isAvailable={identity.hasGoogle} onSignIn={() => signIn(() => accounts.signInWithGoogle())} />
+      <Text size="sm" c="dimmed" mt="lg" ta="center">
+        With an account you accept the <Link to={ROUTES.terms}>terms</Link>. What happens to your data stands under{' '}
+        <Link to={ROUTES.privacy}>privacy</Link>.
+      </Text>
       <Text mt="lg" ta="center">
         Already have an account?{' '}
         <Anchor component={Link} to={ROUTES.login} state={originState} fw={600}>

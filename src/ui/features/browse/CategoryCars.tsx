@@ -31,7 +31,7 @@ function NoCars({ category }: { readonly category: Category }) {
   return (
     <EmptyState
       title={CATEGORY_TEXTS[category].emptyTitle}
-      text="New ones come in every week. Until then, have a look next door."
+      text="Have a look next door until one is listed."
       drawing="/art/empty-garage.svg"
       action={{ label: `Look at ${CATEGORY_TEXTS[other].name}`, to: categoryPath(other) }}
     />

@@ -3,6 +3,8 @@ import '#ui/theme/mantine.ts';
 import { useSyncExternalStore } from 'react';
 import { object } from 'yup';
 import type { Card, CardEntry } from '#application/ports.ts';
+import { ROUTES } from '#domain/navigation.ts';
+import { Link } from '#ui/components/Link.tsx';
 import { CardFields } from '#ui/features/payment/CardFields.tsx';
 import { CARD_LABELS, cardSchema, EMPTY_CARD } from '#ui/features/payment/cardForm.ts';
 import { AppForm } from '#ui/forms/AppForm.tsx';
@@ -31,7 +33,9 @@ export function PaymentForm({ entry, clientSecret, onPay }: Props) {
         offReason={isReachable ? undefined : 'You can pay once the market answers again. Nothing was charged.'}
       />
       <Text size="sm" c="dimmed" ta="center" mt="md">
-        Your card is charged once, and from then on the car is yours.
+        Your card is charged once. The money goes to whoever runs this market, who settles with the seller; if somebody
+        was faster, you get it back in full. <Link to={ROUTES.terms}>Terms</Link>, and{' '}
+        <Link to={`${ROUTES.help}#complain`}>what to do if something goes wrong</Link>.
       </Text>
     </>
   );

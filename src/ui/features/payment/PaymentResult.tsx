@@ -75,7 +75,7 @@ export function Paid({ booking, transactionId }: PaidProps) {
         )
       }
     >
-      <p>{`${booking?.carName ?? 'The car'} is yours. Second Gear passes your payment on to its seller.`}</p>
+      <p>{`${booking?.carName ?? 'The car'} is yours. Whoever runs this market settles with its seller.`}</p>
       <p>{`Agree with ${seller?.name || 'the seller'} when you fetch it.`}</p>
       {seller !== undefined && (
         <section className={classes.seller} aria-label="The seller">

@@ -61,7 +61,7 @@ function Orders({ buyer }: { readonly buyer: Email }) {
         empty={
           <EmptyState
             title="No orders yet"
-            text="Book a car and it waits for you here."
+            text="Every car that you book is listed here."
             drawing="/art/empty-orders.svg"
             action={{ label: 'Find a car', to: categoryPath('suv') }}
           />
