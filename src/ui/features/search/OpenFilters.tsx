@@ -1,5 +1,6 @@
 import classes from './CarFilters.module.css';
 import { CarFilters, type CarFiltersProps } from './CarFilters.tsx';
+import { useChosenSearch } from './useChosenSearch.ts';
 import { useFacets } from './useFacets.ts';
 
 /** The id of the list beside them. */
@@ -7,7 +8,8 @@ const LIST = 'cars';
 
 /** The filters of a list beside them: each choice takes effect at once. */
 export function OpenFilters(props: Pick<CarFiltersProps, 'search' | 'hasCategories' | 'onChange'>) {
-  const { facets, isOffered } = useFacets(props.search);
+  const [search, change] = useChosenSearch(props.search, props.onChange);
+  const { facets, isOffered } = useFacets(search);
   return (
     <section aria-label="Filters" data-later>
       <a
@@ -21,7 +23,7 @@ export function OpenFilters(props: Pick<CarFiltersProps, 'search' | 'hasCategori
       >
         Skip filters
       </a>
-      <CarFilters {...props} facets={facets} isCounted={isOffered} />
+      <CarFilters {...props} search={search} onChange={change} facets={facets} isCounted={isOffered} />
     </section>
   );
 }
