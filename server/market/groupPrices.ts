@@ -1,0 +1,61 @@
+import type { ComputedPrice } from '#domain/marketPrice.ts';
+import { isNearMileage, isRecent, type PricedCar, YEARS_APART } from '#domain/priceLabel.ts';
+import { ComparedCars } from './ComparedCars.ts';
+
+interface Computing {
+  /** In milliseconds UTC. */
+  readonly now: number;
+  /** Whether the price of a car is asked for; the others are compared with it all the same. */
+  readonly isWanted: (car: PricedCar) => boolean;
+}
+
+/**
+ * What `comparePrices` of the domain says of each wanted car of a make and model, one after the other, so that the caller may pause.
+ * For each year the wanted cars are gone through in the order of their mileages while those within reach come and go: n cars take
+ * n × log n steps, and not n × n.
+ */
+export function* groupPrices(
+  cars: readonly PricedCar[],
+  { now, isWanted }: Computing,
+): Generator<readonly [car: PricedCar, price: ComputedPrice | undefined]> {
+  for (const car of cars) if (car.mileage === undefined && isWanted(car)) yield [car, undefined];
+  const ordered = cars.filter(hasMileage).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  for (const isSold of [false, true]) {
+    const compared = isSold ? ordered.filter(wasSold) : ordered;
+    const wanted = ordered.filter((car) => wasSold(car) === isSold && isWanted(car));
+    for (const year of new Set(wanted.map((car) => car.year))) {
+      const near = compared.filter((car) => Math.abs(car.year - year) <= YEARS_APART);
+      yield* pricesOfYear(near, { now, isWanted: (car) => car.year === year && wasSold(car) === isSold && isWanted(car) });
+    }
+  }
+}
+
+type CarWithMileage = PricedCar & { readonly mileage: number };
+const hasMileage = (car: PricedCar): car is CarWithMileage => car.mileage !== undefined;
+const wasSold = ({ soldAt }: PricedCar): boolean => soldAt !== undefined;
+
+/** Of cars in the order of their ids, which are compared with each other whatever their years are. */
+function* pricesOfYear(cars: readonly CarWithMileage[], { now, isWanted }: Computing): ReturnType<typeof groupPrices> {
+  const here = new ComparedCars(cars);
+  const places = cars.map((car, place) => ({ car, place }));
+  const byMileage = places.toSorted((one, other) => one.car.mileage - other.car.mileage);
+  const compared = byMileage.filter(({ car }) => isRecent(car, now));
+  // Of the compared ones those from `start` until `end` are here: none that the next car is not near, since none later is either.
+  let [start, end] = [0, 0];
+  for (const { car, place } of byMileage) {
+    if (!isWanted(car)) continue;
+    const { mileage } = car;
+    for (let next = compared[start]; next !== undefined; next = compared[start]) {
+      if (next.car.mileage >= mileage || isNearMileage(mileage, next.car.mileage)) break;
+      if (start < end) here.remove(next.place);
+      start += 1;
+    }
+    end = Math.max(start, end);
+    for (let next = compared[end]; next !== undefined; next = compared[end]) {
+      if (!isNearMileage(mileage, next.car.mileage)) break;
+      here.add(next.place);
+      end += 1;
+    }
+    yield [car, here.priceOf(place)];
+  }
+}
