@@ -17,9 +17,10 @@ import { PlaceCounts } from './PlaceCounts.ts';
  */
 export class ComparedCars {
   readonly #cars: readonly PricedCar[];
-  /** Of each car its place in the order of prices, where ids decide between equal ones, and the cars in that order. */
+  /** Of each car its place in the order of prices, where ids decide between equal ones; the cars in that order, and their prices. */
   readonly #placeOf: Int32Array;
   readonly #inOrder: Int32Array;
+  readonly #prices: Float64Array;
   readonly #sellerOf: Int32Array;
   readonly #sellers = new Map<string, number>();
   /** Of each seller the cars that are here, in the order of their ids: the first ones count. */
@@ -36,7 +37,9 @@ export class ComparedCars {
   /** None of the cars is here at first. They are in the order of their ids. */
   constructor(cars: readonly PricedCar[]) {
     this.#cars = cars;
-    this.#inOrder = Int32Array.from(cars.keys()).sort((one, other) => this.#priceOf(one) - this.#priceOf(other));
+    const prices = Float64Array.from(cars, ({ price }) => price);
+    this.#inOrder = Int32Array.from(cars.keys()).sort((one, other) => (prices[one] ?? 0) - (prices[other] ?? 0));
+    this.#prices = Float64Array.from(this.#inOrder, (car) => prices[car] ?? 0);
     this.#placeOf = new Int32Array(cars.length);
     for (const [place, car] of this.#inOrder.entries()) this.#placeOf[car] = place;
     this.#sellerOf = Int32Array.from(cars, ({ seller }) => this.#numberOf(seller));
@@ -77,15 +80,15 @@ export class ComparedCars {
   #compare(car: PricedCar): ComputedPrice | undefined {
     const total = this.#counted.total;
     if (total === 0) return undefined;
-    const middle = medianAt(total, (rank) => this.#priceAt(this.#counted, rank));
+    const middle = medianAt(total, (rank) => this.#priceAt(this.#counted.at(rank)));
     const places = this.#inOrder.length;
-    const from = firstWhere(places, (place) => !isTooLow(this.#priceOf(this.#inOrder[place]), middle));
-    const to = firstWhere(places, (place) => isTooHigh(this.#priceOf(this.#inOrder[place]), middle));
+    const from = firstWhere(places, (place) => !isTooLow(this.#priceAt(place), middle));
+    const to = firstWhere(places, (place) => isTooHigh(this.#priceAt(place), middle));
     const first = this.#counted.before(from);
     const count = this.#counted.before(to) - first;
     this.#countSellers(from, to);
     if (!areEnough(count, this.#sellerCount)) return undefined;
-    const priceAt = (rank: number) => this.#priceAt(this.#counted, first + rank);
+    const priceAt = (rank: number) => this.#priceAt(this.#counted.at(first + rank));
     const median = medianAt(count, priceAt);
     return {
       median,
@@ -103,16 +106,14 @@ export class ComparedCars {
   #nearest(price: Cents, { from, to }: { readonly from: number; readonly to: number }): readonly string[] {
     const [first, end] = [this.#forSale.before(from), this.#forSale.before(to)];
     const rankOf = (least: Cents) =>
-      this.#forSale.before(
-        firstWhere(this.#inOrder.length, (place) => this.#priceOf(this.#inOrder[place]) >= least),
-      );
+      this.#forSale.before(firstWhere(this.#inOrder.length, (place) => this.#priceAt(place) >= least));
     const ids: string[] = [];
     const list = (rank: number) => ids.push(this.#cars[this.#inOrder[this.#forSale.at(rank)] ?? 0]?.id ?? '');
     let above = Math.min(Math.max(rankOf(price), first), end);
     let below = above;
     while (ids.length < MOST_LISTED && (first < below || above < end)) {
-      const cheaper = first < below ? this.#priceAt(this.#forSale, below - 1) : Number.NEGATIVE_INFINITY;
-      const dearer = above < end ? this.#priceAt(this.#forSale, above) : Number.POSITIVE_INFINITY;
+      const cheaper = first < below ? this.#priceAt(this.#forSale.at(below - 1)) : Number.NEGATIVE_INFINITY;
+      const dearer = above < end ? this.#priceAt(this.#forSale.at(above)) : Number.POSITIVE_INFINITY;
       if (price - cheaper > dearer - price) {
         list(above);
         above += 1;
@@ -161,9 +162,7 @@ export class ComparedCars {
 
   #carsWith = (car: number): number[] => this.#carsOf[this.#sellerOf[car] ?? 0] ?? [];
 
-  #priceOf = (car: number | undefined): Cents => this.#cars[car ?? 0]?.price as Cents;
-
-  #priceAt = (counts: PlaceCounts, rank: number): Cents => this.#priceOf(this.#inOrder[counts.at(rank)]);
+  #priceAt = (place: number): Cents => this.#prices[place] as Cents;
 }
 
 /** The first of so many places at which it holds, where it holds at all later ones too. */

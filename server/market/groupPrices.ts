@@ -2,30 +2,24 @@ import type { ComputedPrice } from '#domain/marketPrice.ts';
 import { isNearMileage, isRecent, type PricedCar, YEARS_APART } from '#domain/priceLabel.ts';
 import { ComparedCars } from './ComparedCars.ts';
 
-interface Computing {
-  /** In milliseconds UTC. */
-  readonly now: number;
-  /** Whether the price of a car is asked for; the others are compared with it all the same. */
-  readonly isWanted: (car: PricedCar) => boolean;
-}
-
 /**
  * What `comparePrices` of the domain says of each wanted car of a make and model, one after the other, so that the caller may pause.
  * For each year the wanted cars are gone through in the order of their mileages while those within reach come and go: n cars take
- * n × log n steps, and not n × n.
+ * n × log n steps, and not n × n. `now` is in milliseconds UTC.
  */
 export function* groupPrices(
   cars: readonly PricedCar[],
-  { now, isWanted }: Computing,
+  wanted: readonly PricedCar[],
+  now: number,
 ): Generator<readonly [car: PricedCar, price: ComputedPrice | undefined]> {
-  for (const car of cars) if (car.mileage === undefined && isWanted(car)) yield [car, undefined];
+  for (const car of wanted) if (!hasMileage(car)) yield [car, undefined];
   const ordered = cars.filter(hasMileage).toSorted((one, other) => (one.id < other.id ? -1 : 1));
   for (const isSold of [false, true]) {
     const compared = isSold ? ordered.filter(wasSold) : ordered;
-    const wanted = ordered.filter((car) => wasSold(car) === isSold && isWanted(car));
-    for (const year of new Set(wanted.map((car) => car.year))) {
+    const asked = wanted.filter((car) => hasMileage(car) && wasSold(car) === isSold);
+    for (const year of new Set(asked.map((car) => car.year))) {
       const near = compared.filter((car) => Math.abs(car.year - year) <= YEARS_APART);
-      yield* pricesOfYear(near, { now, isWanted: (car) => car.year === year && wasSold(car) === isSold && isWanted(car) });
+      yield* pricesOfYear(near, new Set(asked.filter((car) => car.year === year)), now);
     }
   }
 }
@@ -34,8 +28,12 @@ type CarWithMileage = PricedCar & { readonly mileage: number };
 const hasMileage = (car: PricedCar): car is CarWithMileage => car.mileage !== undefined;
 const wasSold = ({ soldAt }: PricedCar): boolean => soldAt !== undefined;
 
-/** Of cars in the order of their ids, which are compared with each other whatever their years are. */
-function* pricesOfYear(cars: readonly CarWithMileage[], { now, isWanted }: Computing): ReturnType<typeof groupPrices> {
+/** Of some of the cars, which are in the order of their ids, and are compared with each other whatever their years are. */
+function* pricesOfYear(
+  cars: readonly CarWithMileage[],
+  wanted: ReadonlySet<PricedCar>,
+  now: number,
+): ReturnType<typeof groupPrices> {
   const here = new ComparedCars(cars);
   const places = cars.map((car, place) => ({ car, place }));
   const byMileage = places.toSorted((one, other) => one.car.mileage - other.car.mileage);
@@ -43,7 +41,7 @@ function* pricesOfYear(cars: readonly CarWithMileage[], { now, isWanted }: Compu
   // Of the compared ones those from `start` until `end` are here: none that the next car is not near, since none later is either.
   let [start, end] = [0, 0];
   for (const { car, place } of byMileage) {
-    if (!isWanted(car)) continue;
+    if (!wanted.has(car)) continue;
     const { mileage } = car;
     for (let next = compared[start]; next !== undefined; next = compared[start]) {
       if (next.car.mileage >= mileage || isNearMileage(mileage, next.car.mileage)) break;

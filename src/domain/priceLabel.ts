@@ -114,7 +114,8 @@ export const priceLabel = (price: Cents, median: Cents): PriceLabel =>
 /** The least that a price with the label `good`, or a better one, is worth. */
 export const GOOD_WORTH = leastWorth(GOOD_PERCENT);
 
-function isComparable(car: ComparedCar, other: PricedCar, now: number): boolean {
+/** Whether the car is compared with the other one. */
+export function isComparable(car: ComparedCar, other: PricedCar, now: number): boolean {
   if (car.group === undefined || car.mileage === undefined || other.mileage === undefined) return false;
   return (
     other.seller !== car.seller &&
@@ -128,6 +129,12 @@ function isComparable(car: ComparedCar, other: PricedCar, now: number): boolean 
 /** Whether a car with this mileage is compared with one that has the other: in whole kilometres, so that nothing is rounded. */
 export const isNearMileage = (mileage: number, other: number): boolean =>
   Math.abs(other - mileage) * 100 <= mileage * MILEAGE_APART_PERCENT;
+
+/** All mileages that are near one, and a few more. */
+export const mileagesNear = (mileage: number) => {
+  const apart = Math.ceil((mileage * MILEAGE_APART_PERCENT) / 100);
+  return { from: mileage - apart, to: mileage + apart };
+};
 
 /** Whether a car is for sale, or was sold lately. */
 export const isRecent = ({ soldAt }: Pick<PricedCar, 'soldAt'>, now: number): boolean =>
