@@ -130,9 +130,9 @@ export function isComparable(car: ComparedCar, other: PricedCar, now: number): b
 export const isNearMileage = (mileage: number, other: number): boolean =>
   Math.abs(other - mileage) * 100 <= mileage * MILEAGE_APART_PERCENT;
 
-/** All mileages that are near one, and a few more. */
+/** The mileages that are near one. */
 export const mileagesNear = (mileage: number) => {
-  const apart = Math.ceil((mileage * MILEAGE_APART_PERCENT) / 100);
+  const apart = Math.floor((mileage * MILEAGE_APART_PERCENT) / 100);
   return { from: mileage - apart, to: mileage + apart };
 };
 
