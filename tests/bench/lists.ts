@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Visitor } from '#support/Visitor.ts';
 import { decodeCursor, encodeCursor } from '../../server/http/cursors.ts';
-import { startPostgres } from '../support/postgresCluster.ts';
+import { type PostgresCluster, startPostgres } from '../support/postgresCluster.ts';
 import { startBareServer } from './bareServer.ts';
-import { fillFolder } from './filledMarket.ts';
+import { fillFolder, startFilledPostgres } from './filledMarket.ts';
 import { CONNECTIONS, compare } from './load.ts';
 import { median } from './median.ts';
-import { moveMarket } from './postgresMarket.ts';
 import { type ProductServer, startServer } from './productServer.ts';
 import { writeSection } from './report.ts';
 
@@ -30,10 +29,11 @@ const LEAST = { stored: 0.5, own: 0.15, page: 0.4 };
 
 async function measureMarket(cars: number, engine: string): Promise<readonly string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'second-gear-bench-'));
-  const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
+  let postgres: PostgresCluster | undefined;
   try {
     if (cars !== DEMO_CARS) await fillFolder(dataDir, cars);
-    if (postgres !== undefined && cars !== DEMO_CARS) await moveMarket(dataDir, postgres.url);
+    if (engine === 'PostgreSQL')
+      postgres = cars === DEMO_CARS ? await startPostgres() : await startFilledPostgres(dataDir, cars);
     await (await startServer(dataDir, postgres?.url)).stop(); // fills in the demo market, and warms the disk's cache
     const server = await startServer(dataDir, postgres?.url);
     try {

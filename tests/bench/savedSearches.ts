@@ -1,7 +1,9 @@
-import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { CATEGORIES, FUELS, LOCATIONS } from '#domain/options.ts';
 import { savedQuery, searchKeys } from '#domain/savedSearch.ts';
 import { decodeSearch } from '#domain/searchAddress.ts';
+import { email } from '#support/builders.ts';
+import type { Store } from '../../server/database/database.ts';
 import { searchBounds } from '../../server/savedSearches/savedSearches.ts';
 import { createRandom, SELLERS, word } from './millionCars.ts';
 
@@ -26,24 +28,37 @@ function createSearches() {
   };
 }
 
-/** Adds the saved searches to a market on SQLite, and what it keeps of every car for labels, which filling leaves out. */
-export function insertSearches(file: string): void {
-  const db = new DatabaseSync(file);
-  db.exec('begin');
-  const insertSearch = db.prepare('insert or ignore into saved_searches values (?, ?, ?, 0)');
-  const insertKey = db.prepare('insert or ignore into saved_search_keys values (?, ?, ?, ?, ?, ?)');
+/** Rows of one statement. */
+const BATCH = 500;
+
+/** Adds the saved searches to a market, and what it keeps of every car for labels, which filling leaves out. */
+export async function insertSearches(store: Store): Promise<void> {
   const create = createSearches();
-  for (let index = 0; index < SEARCHES; index += 1) {
-    const search = create();
-    insertSearch.run(`search-${index}`, `seller-${index % SELLERS}@bench.test`, savedQuery(search));
-    const { price_from, price_to, year_from, year_to } = searchBounds(search);
-    for (const key of searchKeys(search))
-      insertKey.run(key, `search-${index}`, price_from, price_to, year_from, year_to);
+  for (let first = 0; first < SEARCHES; first += BATCH) {
+    const searches = Array.from({ length: BATCH }, (_, place) => ({ id: `search-${first + place}`, search: create() }));
+    const rows = searches.map(({ id, search }, place) => ({
+      id,
+      owner_email: email(`seller-${(first + place) % SELLERS}@bench.test`),
+      query: savedQuery(search),
+      created_at: 0,
+    }));
+    const keys = searches.flatMap(({ id, search }) =>
+      [...new Set(searchKeys(search))].map((key) => ({ key, search_id: id, ...searchBounds(search) })),
+    );
+    // Some save what they have saved already.
+    const added = await store
+      .insertInto('saved_searches')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute();
+    const ids = new Set(added.map(({ id }) => id));
+    const addedKeys = keys.filter(({ search_id }) => ids.has(search_id));
+    if (addedKeys.length > 0) await store.insertInto('saved_search_keys').values(addedKeys).execute();
   }
-  db.exec(`insert into market_cars (car_id, group_key, sold_at)
+  await sql`insert into market_cars (car_id, group_key, sold_at)
     select cars.id, search_cars.make || ' ' || search_cars.model, null from search_cars
     join search_words on search_words.no = search_cars.no join cars on cars.id = search_words.car_id
-    where search_cars.model is not null and cars.mileage is not null`);
-  db.exec('commit; analyze');
-  db.close();
+    where search_cars.model is not null and cars.mileage is not null`.execute(store);
+  await sql`analyze`.execute(store);
 }

@@ -6,16 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { cents } from '#domain/money.ts';
-import { startPostgres } from '#support/postgresCluster.ts';
-import { marketDatabaseFile, openMarketDatabase, type Store } from '../../server/database/database.ts';
+import type { PostgresCluster } from '#support/postgresCluster.ts';
+import { openMarketDatabase, type Store } from '../../server/database/database.ts';
 import { emit, subscribe } from '../../server/database/facts.ts';
 import { transact } from '../../server/database/transact.ts';
 import { marketSubscriber, markGroups } from '../../server/market/followCars.ts';
 import { MarkedGroups } from '../../server/market/MarkedGroups.ts';
 import { matchCar, savedSearchSubscriber } from '../../server/savedSearches/matchCars.ts';
 import { searchIndexSubscriber } from '../../server/searchIndex/indexChangedCars.ts';
-import { fillFolder } from './filledMarket.ts';
-import { moveMarket } from './postgresMarket.ts';
+import { fillFolder, startFilledPostgres } from './filledMarket.ts';
 import { writeSection } from './report.ts';
 import { insertSearches, SEARCHES } from './savedSearches.ts';
 
@@ -104,12 +103,12 @@ async function measureLabels(store: Store, ids: readonly string[]) {
 
 async function measureMarket(cars: number, engine: string): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'second-gear-upkeep-'));
-  const postgres = engine === 'PostgreSQL' ? await startPostgres() : undefined;
+  let postgres: PostgresCluster | undefined;
   try {
     await fillFolder(dataDir, cars);
-    insertSearches(marketDatabaseFile(dataDir));
-    if (postgres !== undefined) await moveMarket(dataDir, postgres.url);
+    if (engine === 'PostgreSQL') postgres = await startFilledPostgres(dataDir, cars);
     const { store } = await openMarketDatabase({ dataDir, databaseUrl: postgres?.url }, context);
+    await insertSearches(store);
     subscribe(store, marketSubscriber(context), searchIndexSubscriber, savedSearchSubscriber(context));
     const step = Math.max(1, Math.floor(cars / CARS));
     const ids = Array.from({ length: Math.min(CARS, cars) }, (_, place) => `bench-${place * step}`);
