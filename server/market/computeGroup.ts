@@ -29,18 +29,21 @@ export async function computeGroup({ store, clock, computed, isStopped }: Depend
   const marks = await store.selectFrom('market_changes').select('id').where('group_key', '=', group).execute();
   const before = computed.take(group);
   const cars = await readGroup(store, group);
+  await pause();
   const now = clock.now();
   const { gone, concerned } =
     before === undefined ? { gone: await listGone(store, group), concerned: cars } : concernedCars(cars, before);
   for (const batch of batchesOf(computedPrices(gone, groupPrices(cars, concerned, now)))) {
     if (isStopped()) return;
-    await saveBatch(store, batch, { group, now });
-    await new Promise(setImmediate);
+    if (batch.length > 0) await saveBatch(store, batch, { group, now });
+    await pause();
   }
   for (const ids of batchesOf(marks.map(({ id }) => id)))
     await store.deleteFrom('market_changes').where('id', 'in', ids).execute();
   computed.keep(group, cars);
 }
+
+const pause = () => new Promise(setImmediate);
 
 interface CarPrice {
   readonly id: string;
@@ -48,9 +51,13 @@ interface CarPrice {
   readonly price: ComputedPrice | undefined;
 }
 
-function* computedPrices(gone: readonly string[], prices: ReturnType<typeof groupPrices>): Generator<CarPrice> {
+function* computedPrices(
+  gone: readonly string[],
+  prices: ReturnType<typeof groupPrices>,
+): Generator<CarPrice | undefined> {
   for (const id of gone) yield { id, price: undefined };
-  for (const [{ id }, price] of prices) yield { id, price };
+  yield undefined;
+  for (const each of prices) yield each && { id: each[0].id, price: each[1] };
 }
 
 /** Cars with a price that are no longer compared with others of the group. */
@@ -79,10 +86,10 @@ async function saveBatch(
   const before = await store
     .selectFrom('market_prices')
     .selectAll()
-    .where('group_key', '=', group)
+    // By the cars alone: with the group too, the database may go through all of the group each time.
     .where(isInList(store, 'car_id', listParameter(store, ids)))
     .execute();
-  const rowOf = new Map(before.map((row) => [row.car_id, row]));
+  const rowOf = new Map(before.filter(({ group_key }) => group_key === group).map((row) => [row.car_id, row]));
   const gone = batch.filter(({ id, price }) => price === undefined && rowOf.has(id)).map(({ id }) => id);
   const changed = batch
     .flatMap(({ id, price }) => (price === undefined ? [] : [rowFor(id, price, { group, now })]))
@@ -137,12 +144,12 @@ async function sellersOf(trx: Database, carIds: readonly string[]): Promise<read
   return [...new Set(rows.map(({ seller_email }) => seller_email))];
 }
 
-/** Each as large as `BATCH`, but the last one; nothing is taken before it is asked for. */
-function* batchesOf<T>(all: Iterable<T>): Generator<readonly T[]> {
+/** At most as large as `BATCH`; undefined ends one before. Nothing is taken before it is asked for. */
+function* batchesOf<T>(all: Iterable<T | undefined>): Generator<readonly T[]> {
   let batch: T[] = [];
   for (const each of all) {
-    batch.push(each);
-    if (batch.length < BATCH) continue;
+    if (each !== undefined) batch.push(each);
+    if (each !== undefined && batch.length < BATCH) continue;
     yield batch;
     batch = [];
   }

@@ -13,7 +13,9 @@ const anyGroup = fc
   .map((cars) => cars.map(([car, drawn], place): PricedCar => ({ ...car, id: `${drawn}-${place}` })));
 
 const pricesOf = (cars: readonly PricedCar[], wanted = cars) =>
-  new Map([...groupPrices(cars, wanted, NOW)].map(([car, price]) => [car.id, price]));
+  new Map(
+    [...groupPrices(cars, wanted, NOW)].filter((each) => each !== undefined).map(([car, price]) => [car.id, price]),
+  );
 const plainly = (cars: readonly PricedCar[]) => {
   const compare = comparePrices(cars);
   return new Map(cars.map((car) => [car.id, compare(car, NOW)]));

@@ -2,8 +2,12 @@ import type { ComputedPrice } from '#domain/marketPrice.ts';
 import { isNearMileage, isRecent, type PricedCar, YEARS_APART } from '#domain/priceLabel.ts';
 import { ComparedCars } from './ComparedCars.ts';
 
+/** Before the first car of a year thousands may be added. */
+const ADDED_AT_ONCE = 2_000;
+
 /**
- * What `comparePrices` of the domain says of each wanted car of a make and model, one after the other, so that the caller may pause.
+ * What `comparePrices` of the domain says of each wanted car of a make and model, one after the other, so that the caller may pause;
+ * undefined after other work, so that it may pause then too.
  * For each year the wanted cars are gone through in the order of their mileages while those within reach come and go: n cars take
  * n × log n steps, and not n × n. `now` is in milliseconds UTC.
  */
@@ -11,9 +15,10 @@ export function* groupPrices(
   cars: readonly PricedCar[],
   wanted: readonly PricedCar[],
   now: number,
-): Generator<readonly [car: PricedCar, price: ComputedPrice | undefined]> {
+): Generator<readonly [car: PricedCar, price: ComputedPrice | undefined] | undefined> {
   for (const car of wanted) if (!hasMileage(car)) yield [car, undefined];
   const ordered = cars.filter(hasMileage).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  yield undefined;
   for (const isSold of [false, true]) {
     const compared = isSold ? ordered.filter(wasSold) : ordered;
     const asked = wanted.filter((car) => hasMileage(car) && wasSold(car) === isSold);
@@ -38,6 +43,7 @@ function* pricesOfYear(
   const places = cars.map((car, place) => ({ car, place }));
   const byMileage = places.toSorted((one, other) => one.car.mileage - other.car.mileage);
   const compared = byMileage.filter(({ car }) => isRecent(car, now));
+  yield undefined;
   // Of the compared ones those from `start` until `end` are here: none that the next car is not near, since none later is either.
   let [start, end] = [0, 0];
   for (const { car, place } of byMileage) {
@@ -53,6 +59,7 @@ function* pricesOfYear(
       if (!isNearMileage(mileage, next.car.mileage)) break;
       here.add(next.place);
       end += 1;
+      if (end % ADDED_AT_ONCE === 0) yield undefined;
     }
     yield [car, here.priceOf(place)];
   }
