@@ -44,7 +44,7 @@ function* pricesOfYear(
   const byMileage = places.toSorted((one, other) => one.car.mileage - other.car.mileage);
   const compared = byMileage.filter(({ car }) => isRecent(car, now));
   yield undefined;
-  // Of the compared ones those from `start` until `end` are here: none that the next car is not near, since none later is either.
+  // Those from `start` until `end` are here. What is too low for one mileage is too low for every later one.
   let [start, end] = [0, 0];
   for (const { car, place } of byMileage) {
     if (!wanted.has(car)) continue;
