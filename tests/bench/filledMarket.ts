@@ -34,7 +34,12 @@ export async function startFilledPostgres(dataDir: string, cars: number): Promis
   const kept = stored === undefined || cars !== MILLION ? undefined : join(stored, 'postgres');
   if (kept !== undefined && existsSync(kept)) return startPostgres({ copyOf: kept });
   const postgres = await startPostgres();
-  await moveMarket(dataDir, postgres.url);
+  try {
+    await moveMarket(dataDir, postgres.url);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
   if (kept === undefined) return postgres;
   await postgres.end();
   execFileSync('cp', ['-a', postgres.data, kept]);
