@@ -54,7 +54,7 @@ const STATED_BY: Readonly<Record<string, readonly Kind[]>> = {
   'demo/seedDemoMarket.ts seedDemoMarket': ['market-filled'],
   'logins/marketSessions.ts proveSessionsOf': ['address-proven'],
   'makes/readCarNames.ts readNames': ['market-filled'],
-  'market/computePrices.ts computeGroup': ['market-priced'],
+  'market/computeGroup.ts saveBatch': ['market-priced'],
   'members/members.ts saveMember': ['member-changed'],
   'members/members.ts setVerified': ['member-changed'],
   'members/provisionAdmin.ts setAdmin': ['member-changed'],

@@ -4,6 +4,8 @@ export interface BackgroundWork {
   /** When the next work is due, in milliseconds UTC; undefined while nothing waits. */
   readonly nextDueAt: () => Promise<number | undefined>;
   readonly now: () => number;
+  /** Called before a run where another server may have done some of the work since the last one. */
+  readonly onTaken?: () => void;
   /** Called once the loop has ended. */
   readonly end?: () => Promise<void>;
   /** Called with an error of the work; the loop goes on. */

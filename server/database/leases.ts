@@ -42,6 +42,14 @@ export async function takeLease(store: Store, name: string, holder: string, mill
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Renews a lease. Gives false where any other holder has had it since. */
+async function renewLease(store: Store, name: string, holder: string): Promise<boolean> {
+  const expires_at = sql<number>`${databaseNow(store)} + ${sql.lit(LEASE_MS)}`;
+  const renewal = store.updateTable('leases').set({ expires_at }).where('name', '=', name).where('holder', '=', holder);
+  const { numUpdatedRows } = await renewal.executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Gives a lease back, so that the next holder need not wait. */
 export async function releaseLease(store: Store, name: string, holder: string): Promise<void> {
   await store.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
@@ -85,7 +93,9 @@ export function leaderOnly(
   return {
     ...work,
     async runDue() {
-      hasLease = await takeLease(store, name, holder);
+      const isKept = await renewLease(store, name, holder);
+      hasLease = isKept || (await takeLease(store, name, holder));
+      if (hasLease && !isKept) work.onTaken?.();
       if (hasLease) await whileRenewing(store, name, holder, work.runDue);
     },
     async nextDueAt() {

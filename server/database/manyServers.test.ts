@@ -49,9 +49,11 @@ it('runs exclusive work, of several servers one after the other', async () => {
 
 it('does background work on one server, and on the next one once that has died', async () => {
   const runs: string[] = [];
+  const taken: string[] = [];
   const workOf = (server: string) =>
     leaderOnly({ store, clock, newId: () => server }, 'work', {
       runDue: async () => void runs.push(server),
+      onTaken: () => taken.push(server),
       // Since long ago.
       nextDueAt: async () => 0,
       now: clock.now,
@@ -69,6 +71,10 @@ it('does background work on one server, and on the next one once that has died',
   await store.updateTable('leases').set({ expires_at: 0 }).execute();
   await second.runDue();
   expect(runs).toEqual(['first', 'second']);
+  await second.runDue();
+  await second.end?.();
+  await first.runDue();
+  expect(taken, 'each time that another one had it').toEqual(['first', 'second', 'first']);
 });
 
 it('repeats a transaction that conflicts with another one, so that no update is lost', async () => {

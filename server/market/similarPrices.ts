@@ -1,8 +1,8 @@
 import type { Email } from '#domain/email.ts';
 import { type DescribedCar, type SimilarPrices, similarPrices } from '#domain/marketPrice.ts';
-import { marketGroup, YEARS_APART } from '#domain/priceLabel.ts';
+import { marketGroup } from '#domain/priceLabel.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
-import { readGroup } from './readGroup.ts';
+import { readComparable } from './readGroup.ts';
 
 /** What comparable cars cost that are not this seller's own; undefined where there are too few. */
 export async function readSimilarPrices(
@@ -12,6 +12,5 @@ export async function readSimilarPrices(
 ): Promise<SimilarPrices | undefined> {
   const group = marketGroup(car);
   if (group === undefined) return undefined;
-  const years = { from: car.year - YEARS_APART, to: car.year + YEARS_APART };
-  return similarPrices({ ...car, seller, group }, await readGroup(store, group, years), clock.now());
+  return similarPrices({ ...car, seller, group }, await readComparable(store, group, car), clock.now());
 }

@@ -73,13 +73,24 @@ async function indexWorthsOf(trx: Database, carIds: readonly string[]): Promise<
   const changed = rows
     .map(({ no, car_id, worth }) => ({ no, before: worth, worth: worths.get(car_id) ?? 0 }))
     .filter(({ before, worth }) => worth !== before);
-  for (const { no, worth } of changed)
-    await trx.updateTable('search_cars').set({ worth }).where('no', '=', no).execute();
+  if (changed.length > 0) await updateWorths(trx, changed);
   const isGood = (worth: number) => worth >= GOOD_WORTH;
   const otherwise = changed.filter(({ before, worth }) => isGood(before) !== isGood(worth));
   recordIndexChange(
     trx,
     otherwise.map(({ no }) => no),
+  );
+}
+
+/** In one statement: after a change in a large group of cars thousands have another worth. */
+async function updateWorths(trx: Database, rows: readonly { readonly no: number; readonly worth: number }[]) {
+  const [numbers, worths] = [rows.map(({ no }) => no), rows.map(({ worth }) => worth)];
+  const changed = isPostgres(trx)
+    ? sql`(select unnest(${numbers}::bigint[]) as no, unnest(${worths}::int[]) as worth)`
+    : sql`(select numbers.value as no, worths.value as worth from json_each(${JSON.stringify(numbers)}) as numbers
+        join json_each(${JSON.stringify(worths)}) as worths on worths.key = numbers.key)`;
+  await sql`update search_cars set worth = changed.worth from ${changed} as changed where search_cars.no = changed.no`.execute(
+    trx,
   );
 }
 

@@ -68,9 +68,12 @@ export interface CarMarket extends MarketPrice {
 
 /** Most prices that are drawn, and most comparable cars that are listed. */
 const MOST_PRICES = 60;
-const MOST_LISTED = 12;
+export const MOST_LISTED = 12;
 
-/** Compares cars of one make and model with each other. A sold car is compared with sold ones alone; `now` is in milliseconds UTC. */
+/**
+ * Compares cars of one make and model with each other. A sold car is compared with sold ones alone; `now` is in milliseconds UTC.
+ * Each car takes as long as there are cars of its years: the server computes the same for many at once (`groupPrices.ts`).
+ */
 export function comparePrices(cars: readonly PricedCar[]): (car: PricedCar, now: number) => ComputedPrice | undefined {
   const ofYear = new Map<number, PricedCar[]>();
   for (const car of cars) {
@@ -96,16 +99,16 @@ function summary(car: PricedCar, { cars, ...range }: PriceRange): ComputedPrice 
     label: car.soldAt === undefined ? priceLabel(car.price, range.median) : undefined,
     count: cars.length,
     sellers: new Set(cars.map(({ seller }) => seller)).size,
-    prices: evenly(cars.map(({ price }) => price)),
+    prices: evenly(cars.length, (place) => cars[place]?.price),
     forSale: forSale.slice(0, MOST_LISTED).map(({ id }) => id),
   };
 }
 
-/** At most `MOST_PRICES` of the prices, with the first and the last. */
-function evenly(prices: readonly Cents[]): readonly Cents[] {
-  if (prices.length <= MOST_PRICES) return prices;
-  const step = (prices.length - 1) / (MOST_PRICES - 1);
-  return Array.from({ length: MOST_PRICES }, (_, place) => prices[Math.round(place * step)]).filter(
+/** At most `MOST_PRICES` of so many prices, with the first and the last. */
+export function evenly(count: number, priceAt: (place: number) => Cents | undefined): readonly Cents[] {
+  const shown = Math.min(count, MOST_PRICES);
+  const step = count <= MOST_PRICES ? 1 : (count - 1) / (MOST_PRICES - 1);
+  return Array.from({ length: shown }, (_, place) => priceAt(Math.round(place * step))).filter(
     (price) => price !== undefined,
   );
 }

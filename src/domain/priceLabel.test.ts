@@ -4,7 +4,9 @@ import { type Cents, cents } from './money.ts';
 import { PRICE_LABELS } from './options.ts';
 import {
   GOOD_WORTH,
+  isNearMileage,
   marketGroup,
+  mileagesNear,
   type PricedCar,
   priceFormula,
   priceLabel,
@@ -141,6 +143,22 @@ describe('[market.labels] [market.comparable] the label of a price', () => {
     ];
     const cars = FIVE.map((car, place) => ({ ...car, ...near[place] }));
     expect(labelOf(10_000, cars)).toBe('fair');
+  });
+
+  it('compares with all mileages from one to another, and with none beside', () => {
+    expect(mileagesNear(50_001)).toEqual({ from: 35_001, to: 65_001 });
+    fc.assert(
+      fc.property(fc.nat({ max: 1_000_000 }), (mileage) => {
+        const { from, to } = mileagesNear(mileage);
+        expect([from - 1, from, to, to + 1].map((other) => isNearMileage(mileage, other))).toEqual([
+          false,
+          true,
+          true,
+          false,
+        ]);
+      }),
+      { numRuns: RUNS },
+    );
   });
 
   it('is none for a car without make, model or mileage', () => {

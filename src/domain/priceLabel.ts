@@ -54,7 +54,7 @@ export const SOLD_WITHIN_MS = 180 * DAY_MS;
 /** How many comparable cars there must be, of how many sellers, and how many of one seller count. */
 const FEWEST_CARS = 5;
 const FEWEST_SELLERS = 3;
-const MOST_OF_A_SELLER = 2;
+export const MOST_OF_A_SELLER = 2;
 
 /** What cars of one make and model have in common, however they are spelled; undefined where either is missing. */
 export function marketGroup({ make, model }: MakeOrNot): string | undefined {
@@ -100,7 +100,7 @@ export function priceRange(car: ComparedCar, others: readonly PricedCar[], now: 
   const drawn = atMostOfEachSeller(comparable);
   if (!isEnough(drawn)) return undefined;
   const middle = medianOf(drawn);
-  const kept = drawn.filter(({ price }) => price * 2 >= middle && price <= middle * 2);
+  const kept = drawn.filter(({ price }) => !isTooLow(price, middle) && !isTooHigh(price, middle));
   const [first] = kept;
   const last = kept.at(-1);
   if (!isEnough(kept) || first === undefined || last === undefined) return undefined;
@@ -114,16 +114,35 @@ export const priceLabel = (price: Cents, median: Cents): PriceLabel =>
 /** The least that a price with the label `good`, or a better one, is worth. */
 export const GOOD_WORTH = leastWorth(GOOD_PERCENT);
 
-function isComparable(car: ComparedCar, other: PricedCar, now: number): boolean {
+/** Whether the car is compared with the other one. */
+export function isComparable(car: ComparedCar, other: PricedCar, now: number): boolean {
   if (car.group === undefined || car.mileage === undefined || other.mileage === undefined) return false;
   return (
     other.seller !== car.seller &&
     other.group === car.group &&
     Math.abs(other.year - car.year) <= YEARS_APART &&
-    Math.abs(other.mileage - car.mileage) * 100 <= car.mileage * MILEAGE_APART_PERCENT &&
-    (other.soldAt === undefined || other.soldAt > now - SOLD_WITHIN_MS)
+    isNearMileage(car.mileage, other.mileage) &&
+    isRecent(other, now)
   );
 }
+
+/** Whether a car with this mileage is compared with one that has the other: in whole kilometres, so that nothing is rounded. */
+export const isNearMileage = (mileage: number, other: number): boolean =>
+  Math.abs(other - mileage) * 100 <= mileage * MILEAGE_APART_PERCENT;
+
+/** The mileages that are near one. */
+export const mileagesNear = (mileage: number) => {
+  const apart = Math.floor((mileage * MILEAGE_APART_PERCENT) / 100);
+  return { from: mileage - apart, to: mileage + apart };
+};
+
+/** Whether a car is for sale, or was sold lately. */
+export const isRecent = ({ soldAt }: Pick<PricedCar, 'soldAt'>, now: number): boolean =>
+  soldAt === undefined || soldAt > now - SOLD_WITHIN_MS;
+
+/** What is left out, by the median of all. */
+export const isTooLow = (price: Cents, middle: Cents): boolean => price * 2 < middle;
+export const isTooHigh = (price: Cents, middle: Cents): boolean => price > middle * 2;
 
 /** The cheapest first, and of each seller those whose ids come first: ids are drawn, so that no seller can choose which. */
 function atMostOfEachSeller(cars: readonly PricedCar[]): readonly PricedCar[] {
@@ -139,10 +158,14 @@ function atMostOfEachSeller(cars: readonly PricedCar[]): readonly PricedCar[] {
 }
 
 const isEnough = (cars: readonly PricedCar[]): boolean =>
-  cars.length >= FEWEST_CARS && new Set(cars.map(({ seller }) => seller)).size >= FEWEST_SELLERS;
+  areEnough(cars.length, new Set(cars.map(({ seller }) => seller)).size);
 
-/** Of cars in the order of their prices; between two, half a cent counts as a whole one. */
-function medianOf(cars: readonly PricedCar[]): Cents {
-  const [low, high] = [cars[Math.floor((cars.length - 1) / 2)], cars[Math.floor(cars.length / 2)]];
-  return cents(Math.round(((low?.price ?? 0) + (high?.price ?? 0)) / 2));
+export const areEnough = (cars: number, sellers: number): boolean => cars >= FEWEST_CARS && sellers >= FEWEST_SELLERS;
+
+const medianOf = (cars: readonly PricedCar[]): Cents => medianAt(cars.length, (place) => cars[place]?.price);
+
+/** Of so many prices in their order; between two, half a cent counts as a whole one. */
+export function medianAt(count: number, priceAt: (place: number) => Cents | undefined): Cents {
+  const [low, high] = [priceAt(Math.floor((count - 1) / 2)), priceAt(Math.floor(count / 2))];
+  return cents(Math.round(((low ?? 0) + (high ?? 0)) / 2));
 }

@@ -1,7 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { constants, copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type PostgresCluster, startPostgres } from '#support/postgresCluster.ts';
 import { marketDatabaseFile } from '../../server/database/database.ts';
 import { fillMarket } from './millionCars.ts';
+import { moveMarket } from './postgresMarket.ts';
 
 export const MILLION = 1_000_000;
 
@@ -23,4 +26,23 @@ export async function fillFolder(dataDir: string, cars: number): Promise<void> {
   }
   mkdirSync(dataDir, { recursive: true });
   copyFileSync(marketDatabaseFile(stored), marketDatabaseFile(dataDir), constants.COPYFILE_FICLONE);
+}
+
+/** A PostgreSQL with the cars of a filled folder. A million are kept as those of `fillFolder` are. */
+export async function startFilledPostgres(dataDir: string, cars: number): Promise<PostgresCluster> {
+  const stored = process.env.BENCH_DATA;
+  const kept = stored === undefined || cars !== MILLION ? undefined : join(stored, 'postgres');
+  if (kept !== undefined && existsSync(kept)) return startPostgres({ copyOf: kept });
+  const postgres = await startPostgres();
+  try {
+    await moveMarket(dataDir, postgres.url);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  if (kept === undefined) return postgres;
+  await postgres.end();
+  execFileSync('cp', ['-a', postgres.data, kept]);
+  await postgres.startAgain();
+  return postgres;
 }

@@ -3,7 +3,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { marketDatabaseFile } from '../../server/database/database.ts';
-import { NAMES_READ, NAMES_READ_KEY } from '../../server/makes/readCarNames.ts';
 import { COMPLETE, FILLED_KEY } from '../../server/searchIndex/fillSearchIndex.ts';
 
 const BATCH = 10_000;
@@ -50,9 +49,7 @@ async function copySearchIndex(source: DatabaseSync, target: pg.Client): Promise
   await copyRows(source, target, 'search_spellings', { spelling_key: 'text', word: 'text' });
   await copyRows(source, target, 'search_words', { no: 'bigint', car_id: 'text', words: 'tsvector' });
   for (const { indexdef } of indexes) await target.query(indexdef);
-  const setting = 'insert into settings (key, value) values ($1, $2)';
-  await target.query(setting, [FILLED_KEY, COMPLETE]);
-  await target.query(setting, [NAMES_READ_KEY, NAMES_READ]);
+  await target.query('insert into settings (key, value) values ($1, $2)', [FILLED_KEY, COMPLETE]);
   await target.query('analyze');
 }
 

@@ -1,12 +1,13 @@
 // `npm run bench -- search`: how long searches take among a million cars on SQLite, over HTTP, one after the other.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillFolder, MILLION } from './filledMarket.ts';
 import { type ProductServer, startServer } from './productServer.ts';
 import { writeSection } from './report.ts';
 import { SEARCHES } from './searches.ts';
+import { timedGet, within } from './timedGet.ts';
 
 const ROUNDS = 20;
 const LIMIT_MS = 25;
@@ -15,27 +16,9 @@ const PAGE_SIZE = 24;
 const CONTROL = '/healthz';
 
 const CONNECTION = new Agent({ keepAlive: true, maxSockets: 1 });
-/** What browsers ask for. */
-const headers = { 'accept-encoding': 'br, gzip' };
-
-/** How long an answer takes until its last byte, in milliseconds. */
-const time = (address: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const begin = performance.now();
-    const sent = get(address, { agent: CONNECTION, headers }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${address} answered ${answer.statusCode}`));
-      answer.resume().on('end', () => resolve(performance.now() - begin));
-    });
-    sent.on('error', reject);
-  });
-
 /** Half, 90 and 99 of 100, and all were answered within so many milliseconds. */
-function within(times: readonly number[]): readonly number[] {
-  const sorted = times.toSorted((a, b) => a - b);
-  return [0.5, 0.9, 0.99, 1].map(
-    (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0,
-  );
-}
+const shares = (times: readonly number[]): readonly number[] =>
+  [0.5, 0.9, 0.99, 1].map((share) => within(times, share));
 
 interface Times {
   /** By the name of the search. */
@@ -52,7 +35,7 @@ interface Measured {
 
 async function measureAnswer(server: ProductServer, path: string): Promise<Measured> {
   const before = server.processorTime();
-  const answer = await time(server.address + path);
+  const answer = await timedGet(CONNECTION, server.address + path);
   return { answer, processor: server.processorTime() - before };
 }
 
@@ -78,8 +61,8 @@ const kindOf = (name: string): string => name.replace(/, by [\w-]+$/, '');
 
 /** Of the answers, then of the processor time: half, 90 and 99 of 100, and all took so many milliseconds or less. */
 const figuresOf = (measured: readonly Measured[]): readonly number[] => [
-  ...within(measured.map(({ answer }) => answer)),
-  ...within(measured.map(({ processor }) => processor)),
+  ...shares(measured.map(({ answer }) => answer)),
+  ...shares(measured.map(({ processor }) => processor)),
 ];
 
 /** Prints the figures and writes them to docs/benchmarks.md. The run fails where the bound is missed. */

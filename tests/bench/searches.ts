@@ -53,3 +53,15 @@ export const SEARCHES: readonly (readonly [name: string, query: string])[] = [
   ...Object.entries(FILTERS),
   ...Object.entries(TOGETHER),
 ].flatMap(([name, query]) => SORTS.map((sort): [string, string] => [`${name}, by ${sort}`, `${query}&sort=${sort}`]));
+
+const THREE_FILTERS = [
+  'fuel=petrol&location=Dhaka&price=5000-',
+  'category=suv,sedan&year=2019-&mileage=-120000',
+  'make=kakakaka&condition=Good&gearbox=automatic',
+];
+
+/** Those whose facets are counted: every search in one order, and more with three filters. */
+export const FACET_SEARCHES: readonly string[] = [
+  ...SEARCHES.filter(([name]) => name.endsWith(', by newest')).map(([, query]) => query),
+  ...THREE_FILTERS.map((query) => `${query}&sort=newest`),
+];

@@ -12,7 +12,7 @@ export const ENGINE_DEPENDENT: Readonly<Record<string, readonly string[]>> = {
   ],
   'queries: what they find, in which order, and what they refuse': [
     'server/cars/memberLists.test.ts',
-    'server/market/market.test.ts',
+    'server/market/{market,MarkedGroups}.test.ts',
     'server/http/cursors.test.ts',
     'server/makes/makes.test.ts',
     'server/pages/render.test.ts',
@@ -44,6 +44,7 @@ export const WITHOUT_DATABASE = [
   'server/backup/{archive,encryption}.test.ts',
   'server/cars/codec.test.ts',
   'server/database/BackgroundLoop.test.ts',
+  'server/market/{ComputedGroups,groupPrices}.test.ts',
   'server/http/{apiDocs,connectionLimits,defineCall,edge,framing,ownHosts,PublicCache}.test.ts',
   'server/{mail/mailSettings,makes/makesFile,metrics/metrics,sessions/describeBrowser,upstream/upstream}.test.ts',
   'server/identity/IdTokenVerifier.test.ts',

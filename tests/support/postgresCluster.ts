@@ -20,6 +20,8 @@ import { ensurePostgres } from '../../scripts/postgres.mjs';
 export interface PostgresCluster {
   /** The address of its maintenance database. */
   readonly url: string;
+  /** The folder with its data. */
+  readonly data: string;
   /** Ends the server; its data stay. */
   end(): Promise<void>;
   startAgain(): Promise<void>;
@@ -45,6 +47,8 @@ interface ClusterOptions {
   readonly files?: Readonly<Record<string, string>>;
   /** The address of another one, whose changes it follows; it can only be read until it is promoted. */
   readonly standbyOf?: string;
+  /** The folder with the data of one that has ended, which it begins with a copy of. */
+  readonly copyOf?: string;
 }
 
 export async function startPostgres({
@@ -52,6 +56,7 @@ export async function startPostgres({
   settings: own = [],
   files = {},
   standbyOf,
+  copyOf,
 }: ClusterOptions = {}): Promise<PostgresCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const isRoot = process.getuid?.() === 0;
@@ -70,7 +75,8 @@ export async function startPostgres({
   const initdb = ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
   const copy = ['--pgdata', data, '--dbname', standbyOf ?? '', '--write-recovery-conf', '--checkpoint=fast'];
   const [make, words] = standbyOf === undefined ? ['initdb', initdb] : ['pg_basebackup', copy];
-  execFileSync(join(bin, make), words, { ...user, cwd: folder, stdio: 'ignore' });
+  if (copyOf === undefined) execFileSync(join(bin, make), words, { ...user, cwd: folder, stdio: 'ignore' });
+  else execFileSync('cp', ['-a', copyOf, data]);
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(join(data, name), content, { mode: 0o600 });
     if (isRoot) chownSync(join(data, name), NOBODY.uid, NOBODY.gid);
@@ -99,6 +105,7 @@ export async function startPostgres({
   };
   return {
     url,
+    data,
     end,
     hang: () => signal('SIGSTOP'),
     goOn: () => signal('SIGCONT'),
