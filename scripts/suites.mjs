@@ -111,7 +111,7 @@ const inFull = (name, { environment, ...rest } = {}) =>
 const everythingOnPostgres = (name, rest = {}) => inFull(name, { environment: { ON_POSTGRES: 'all' }, ...rest });
 
 const POSTGRES_SUITES = [
-  everythingOnPostgres('server-postgres', { cores: 0.5, flags: ['--testTimeout=180000'] }),
+  everythingOnPostgres('server-postgres', { cores: 0.5 }),
   // It waits for the leases of killed servers most of the time.
   everythingOnPostgres('settlement-postgres', { cores: 0, limitMs: 90 * MINUTES }),
   everythingOnPostgres('ports-postgres'),

@@ -59,7 +59,9 @@ const download = defineCall({
     reply.header('content-type', 'application/json; charset=utf-8');
     reply.header('content-disposition', `attachment; filename="${ownDataFileName(services.clock.now())}"`);
     reply.header('cache-control', 'no-store');
-    return reply.send(Readable.from(writeOwnData(services, requireMember(request))));
+    // As bytes: since Node 26 an answer of strings may wait for ever for a connection that has taken everything, because the answer
+    // counts the bytes of a string and the connection its characters.
+    return reply.send(Readable.from(writeOwnData(services, requireMember(request)), { objectMode: false }));
   },
 });
 

@@ -83,3 +83,17 @@ it.each(Object.entries(OWN_LISTS))(
     for (const limit of [1, 2, 24]) expect(await walk(limit), `by ${limit}`).toEqual(whole);
   },
 );
+
+it('[account.download] comes to its end where connections take it part by part and letters take several bytes', async () => {
+  const bangla = await server.member({ email: 'bangla@x.test' });
+  const meeting_place = 'ঢাকা'.repeat(2_500);
+  const bookings = Array.from({ length: 200 }, (_, index) =>
+    bookingRow({ id: `far-${index}`, car_id: `far-${index}`, buyer_email: email(bangla.email), meeting_place }),
+  );
+  for (const booking of bookings)
+    await unguarded(server.services.store).insertInto('bookings').values(booking).execute();
+  const { json } = await bangla.getWithToken('/api/account/data');
+  expect(Object.values(json.bookingsMade ?? {}).map((made) => made.meetingPlace)).toEqual(
+    bookings.map(() => meeting_place),
+  );
+});

@@ -39,7 +39,7 @@ beforeAll(async () => {
       .toBuffer(),
   ]);
   server = await spawnServer();
-}, 120_000);
+});
 afterAll(() => server.end());
 
 function megabytesOf(pid: string): number {
@@ -92,4 +92,4 @@ it(`[pictures.bounded] 1.2 takes ${UPLOADS} crafted uploads at once within ${MAX
   expect(peak.server).toBeLessThan(MAX_MEGABYTES.server);
   expect(peak.decoder).toBeLessThan(MAX_MEGABYTES.decoder);
   expect(peak.decoder).toBeGreaterThan(0);
-}, 300_000);
+});

@@ -65,13 +65,25 @@ export interface Fixture {
   savedSearch(caller: Caller): Promise<string>;
   /** Another session of the same person, for calls that end it. */
   freshProof(caller: Caller): Promise<Caller>;
-  /** Deletes the cars, bookings, members, sessions and payments that were added since, so that the market stays as small as it was. */
+  /**
+   * Deletes the cars, bookings, members, sessions, payments, saved searches and notifications that were added since, so that the
+   * market stays as small as it was.
+   */
   removeFresh(): Promise<void>;
 }
 
 const FIXED_CARS = ['fuzz-car-1', 'fuzz-car-2', 'fuzz-car-3'];
 /** A pattern, not an address. */
 const FRESH_MEMBERS = 'fresh%@x.test' as Email;
+/** What the market has none of at first. */
+const GROWING_TABLES = [
+  'deleted_cars',
+  'unmatched_payments',
+  'saved_searches',
+  'saved_search_keys',
+  'saved_search_hits',
+  'notifications',
+] as const;
 const FIXED_BOOKINGS = ['fuzz-booking-1', 'fuzz-booking-2', 'fuzz-booking-3'];
 
 export async function createFixture(): Promise<Fixture> {
@@ -193,9 +205,8 @@ export async function createFixture(): Promise<Fixture> {
         await deleteCars(trx, trx.selectFrom('cars').select('id').where('id', 'not in', FIXED_CARS), {
           now: Date.now(),
         });
-        await trx.deleteFrom('deleted_cars').execute();
         await trx.deleteFrom('bookings').where('id', 'not in', FIXED_BOOKINGS).execute();
-        await trx.deleteFrom('unmatched_payments').execute();
+        for (const table of GROWING_TABLES) await trx.deleteFrom(table).execute();
         // An account has so many sessions at a time: the first callers' own would be the next to end.
         const fixed = sessions.map(({ id_hash }) => id_hash);
         await trx.deleteFrom('sessions').where('id_hash', 'not in', fixed).execute();

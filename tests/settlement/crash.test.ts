@@ -4,6 +4,7 @@ import { IS_FULL_RUN, repeats } from '#support/scale.ts';
 import { CHECKPOINTS } from '../../server/payments/settlement.ts';
 import { expectOneOwner, waitForRefunds } from './support/expectOneOwner.ts';
 import { createFixture, createPaidFixture, type PaidFixture } from './support/fixture.ts';
+import { MOST_AT_ONCE, mapAtMost } from './support/mapAtMost.ts';
 import { openPaymentOf, report } from './support/payers.ts';
 import { type RunningServer, ServerEndedError } from './support/startServer.ts';
 import { deliverTwiceInDisorder } from './support/webhooks.ts';
@@ -35,7 +36,7 @@ describe(`sells the car to one of ${BUYERS} charged buyers and refunds the other
       const third = await fixture.start();
       const answers = await deliverTwiceInDisorder(fixture.urls(third));
       expect(answers.filter((status) => status !== 200)).toEqual([]);
-      await Promise.all(payers.map((payer) => report(third.url, payer)));
+      await mapAtMost(MOST_AT_ONCE, payers, (payer) => report(third.url, payer));
       await waitForRefunds(third.url, payers);
       await expectOneOwner(fixture.urls(third), payers);
       await third.stop();

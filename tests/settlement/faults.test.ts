@@ -51,7 +51,8 @@ function openDisk(at: string): Disk {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${TMPFS_MB}m`, 'tmpfs', at], { stdio: 'ignore' });
   } catch {
     console.log('» no right to mount a tmpfs: the disk is full by a limit of the process (prlimit --fsize)');
-    const limit = (bytes: string) => execFileSync('prlimit', [`--pid=${server.pid}`, `--fsize=${bytes}:unlimited`]);
+    const limit = (bytes: string) =>
+      execFileSync('prlimit', [`--pid=${server.process.pid}`, `--fsize=${bytes}:unlimited`]);
     return { fill: () => limit('0'), free: () => limit('unlimited'), remove: () => {} };
   }
   const filler = join(at, 'filler');

@@ -4,7 +4,7 @@ import { callAsShop } from '#support/payments/sandboxCalls.ts';
 import type { Urls } from './fixture.ts';
 import { MOST_AT_ONCE, mapAtMost } from './mapAtMost.ts';
 import type { Payer } from './payers.ts';
-import { call } from './people.ts';
+import { callUntilServed } from './people.ts';
 import { GONE, ownedBy } from './wireJson.ts';
 
 /** A movement of money at the provider, in cents; refunds are negative. */
@@ -44,7 +44,7 @@ export async function waitForRefunds(serverUrl: string, payers: readonly Payer[]
 }
 
 const bookingOf = async (serverUrl: string, payer: Payer): Promise<Record<string, unknown>> =>
-  (await call(serverUrl, payer, ['GET', `/api/bookings/${payer.bookingId}`])).body;
+  (await callUntilServed(serverUrl, payer, ['GET', `/api/bookings/${payer.bookingId}`])).body;
 
 /**
  * Expects the same result at the provider, in the bookings and in the car after many have paid for it: one owner, every

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type StartedSandbox, startSandbox } from '#support/payments/startSandbox.ts';
 import { copyDatabase, dropDatabase } from '#support/testDatabase.ts';
+import { MOST_AT_ONCE, mapAtMost } from './mapAtMost.ts';
 import { type Payer, payWithoutReporting } from './payers.ts';
 import { type Person, seedMarket } from './people.ts';
 import { type RunningServer, type ServerOptions, startServer } from './startServer.ts';
@@ -70,7 +71,7 @@ export async function createPaidFixture({ buyers }: { readonly buyers: number })
   const sandbox = await startSandbox({ file: join(folder, 'cards.db'), isLive: true });
   const server = await startServer({ dataDir: join(folder, 'market'), providerUrl: sandbox.url });
   const urls = { server: server.url, provider: sandbox.url };
-  const payers = await Promise.all(people.buyers.map((buyer) => payWithoutReporting(urls, buyer, 'c1')));
+  const payers = await mapAtMost(MOST_AT_ONCE, people.buyers, (buyer) => payWithoutReporting(urls, buyer, 'c1'));
   await server.stop();
   await sandbox.stop();
   return {

@@ -1,7 +1,7 @@
 import { dollarsFromCents } from '#domain/money.ts';
 import { PRICE } from '#support/payments/marketRows.ts';
 import { payWith } from '#support/payments/sandboxCalls.ts';
-import { call, type Person } from './people.ts';
+import { callUntilServed, type Person } from './people.ts';
 
 /** A buyer whose card was charged for a car, before the payment was reported to the market. */
 export interface Payer extends Person {
@@ -13,9 +13,13 @@ const price = dollarsFromCents(PRICE);
 
 /** Books a car, unless it is booked already, and opens the payment, as the pages do. */
 export async function openPaymentOf(serverUrl: string, person: Person, carId: string) {
-  const booked = await call(serverUrl, person, ['POST', '/api/booking', { serial: carId, price }]);
+  const booked = await callUntilServed(serverUrl, person, ['POST', '/api/booking', { serial: carId, price }]);
   const id = String(booked.body.insertedId ?? carId);
-  const opened = await call(serverUrl, person, ['POST', '/api/create-payment-intent', { price, bookingId: id }]);
+  const opened = await callUntilServed(serverUrl, person, [
+    'POST',
+    '/api/create-payment-intent',
+    { price, bookingId: id },
+  ]);
   if (opened.status !== 200) throw new Error(`no payment was opened: ${JSON.stringify(opened.body)}`);
   return { bookingId: String(opened.body.bookingId), clientSecret: String(opened.body.clientSecret) };
 }
@@ -42,4 +46,8 @@ export async function payOpened(
 
 /** Reports the payment, as the payment page does once the card is confirmed. */
 export const report = (serverUrl: string, { transactionId, bookingId, ...payer }: Payer) =>
-  call(serverUrl, payer, ['PUT', '/api/payment', { transactionID: transactionId, email: payer.email, bookingId }]);
+  callUntilServed(serverUrl, payer, [
+    'PUT',
+    '/api/payment',
+    { transactionID: transactionId, email: payer.email, bookingId },
+  ]);

@@ -5,6 +5,7 @@ import { type Person, startSession } from '#support/startSession.ts';
 import { openTestDatabase, openTestSecrets } from '#support/testDatabase.ts';
 import type { CarsTable, Flag } from '../../../server/database/schema.ts';
 import { unguarded } from '../../../server/database/writeGuard.ts';
+import { untilServed } from './untilServed.ts';
 
 export type { Person };
 
@@ -55,3 +56,7 @@ export async function call(
   const response = await fetch(`${url}${path}`, { method, headers: person.headers, ...init });
   return { status: response.status, body: await response.json() };
 }
+
+/** As `call`, again while the server is busy. */
+export const callUntilServed = (...asked: Parameters<typeof call>): ReturnType<typeof call> =>
+  untilServed(() => call(...asked));

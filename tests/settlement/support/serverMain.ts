@@ -59,6 +59,9 @@ const server = await startServer(env, {
 });
 process.stdout.write(`listening at ${server.address}\n`);
 
+// A test that fails may leave it running, and a run of tests does not end as long as a process has its output open.
+process.stdin.on('end', () => process.exit()).resume();
+
 process.on('SIGTERM', () => {
   // As the product's own root does, so that what never ends shows.
   setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();

@@ -27,7 +27,7 @@ export interface RunningServer {
   readonly url: string;
   /** Resolves with the signal that ended the process, null when it ended by itself. */
   readonly ended: Promise<NodeJS.Signals | null>;
-  readonly pid: number | undefined;
+  readonly process: ChildProcess;
   signal(name: NodeJS.Signals): void;
   /** Sends SIGKILL. */
   kill(): Promise<void>;
@@ -65,7 +65,8 @@ export async function startServer({
       ...(process.env.LOG_LEVEL === undefined ? {} : { LOG_LEVEL: process.env.LOG_LEVEL }),
       ...(crashAt === undefined ? {} : { DIE_AT: crashAt.step, DIE_ON: String(crashAt.time) }),
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The first one tells it when this process has ended.
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null);
   const end = async (signal: NodeJS.Signals) => {
@@ -75,7 +76,7 @@ export async function startServer({
   return {
     url: await addressOf(child, ended),
     ended,
-    pid: child.pid,
+    process: child,
     signal: (name) => void child.kill(name),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

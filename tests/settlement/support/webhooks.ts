@@ -1,6 +1,8 @@
 import Stripe from 'stripe';
 import { callAsShop } from '#support/payments/sandboxCalls.ts';
+import { MOST_AT_ONCE, mapAtMost } from './mapAtMost.ts';
 import { WEBHOOK_SECRET } from './startServer.ts';
+import { untilServed } from './untilServed.ts';
 
 const stripe = new Stripe('sk_test_unused');
 
@@ -19,19 +21,27 @@ async function successes(providerUrl: string): Promise<readonly { readonly id: s
   }
 }
 
-/** Delivers every webhook twice, both at the same time and in wrong orders; returns the statuses, 0 where no answer came. */
+/**
+ * Delivers every webhook twice, both at the same time and in wrong orders, and again while the server is busy; returns the
+ * statuses, 0 where no answer came.
+ */
 export async function deliverTwiceInDisorder(urls: { readonly server: string; readonly provider: string }) {
   const newestFirst = await successes(urls.provider);
   const byChance = newestFirst.toSorted((a, b) => a.id.localeCompare(b.id));
-  return Promise.all([...newestFirst, ...byChance].map((event) => deliver(urls.server, JSON.stringify(event))));
+  return mapAtMost(MOST_AT_ONCE, [...newestFirst, ...byChance], async (event) => {
+    const { status } = await untilServed(() => deliver(urls.server, JSON.stringify(event)));
+    return status;
+  });
 }
 
-async function deliver(serverUrl: string, body: string): Promise<number> {
+async function deliver(serverUrl: string, body: string): Promise<{ readonly status: number }> {
   const signature = stripe.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET });
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
   try {
-    return (await fetch(`${serverUrl}${WEBHOOK_PATH}`, { method: 'POST', headers, body })).status;
+    const answer = await fetch(`${serverUrl}${WEBHOOK_PATH}`, { method: 'POST', headers, body });
+    await answer.text();
+    return answer;
   } catch {
-    return 0;
+    return { status: 0 };
   }
 }
