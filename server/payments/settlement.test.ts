@@ -178,18 +178,15 @@ describe('the settlement', () => {
     await sql`drop trigger meanwhile`.execute(store);
   };
 
-  itOnSqlite(
-    'undoes everything where the booking is cancelled meanwhile; the next attempt refunds',
-    async () => {
-      const intent = await payments.payer(1);
-      await between('after update of state', `update bookings set status = 'cancelled'`);
-      await expect(settle(payments.services(), intent)).rejects.toThrow('was cancelled while it was paid');
-      expect(await payments.statuses()).toEqual({ b1: 'booked' });
-      await nothingDecided();
-      await unguarded(payments.market.store).updateTable('bookings').set({ status: 'cancelled' }).execute();
-      expect(await settle(payments.services(), intent)).toMatchObject({ outcome: 'refunded' });
-    },
-  );
+  itOnSqlite('undoes everything where the booking is cancelled meanwhile; the next attempt refunds', async () => {
+    const intent = await payments.payer(1);
+    await between('after update of state', `update bookings set status = 'cancelled'`);
+    await expect(settle(payments.services(), intent)).rejects.toThrow('was cancelled while it was paid');
+    expect(await payments.statuses()).toEqual({ b1: 'booked' });
+    await nothingDecided();
+    await unguarded(payments.market.store).updateTable('bookings').set({ status: 'cancelled' }).execute();
+    expect(await settle(payments.services(), intent)).toMatchObject({ outcome: 'refunded' });
+  });
 
   itOnSqlite('undoes everything where the car is refused without a reason; the next attempt buys it', async () => {
     const intent = await payments.payer(1);
