@@ -153,7 +153,7 @@ describe('the queue of refunds', () => {
     return { loop, pass };
   }
 
-  itOnSqlite('sends by itself what is due later, at its time', async () => {
+  it('sends by itself what is due later, at its time', async () => {
     await queue('pi_soon', { next_attempt_at: payments.now + 500 });
     await queue('pi_later', { next_attempt_at: payments.now + 2_000 });
     const { loop, pass } = await running();
