@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshMarket } from '#support/payments/marketRows.ts';
 import { createDurableQueue, type QueueEntry, type QueueTable } from './durableQueue.ts';
 
@@ -82,6 +82,30 @@ describe('a queue in the database', () => {
     const about = { err: { message: 'away' }, intentId: 'pi_0', attempts: 3, queue: 'of the suite' };
     expect(logged).toMatchObject([{ level: 40, ...about }]);
     await queue.stop();
+  });
+
+  it('looks again when the next entry is due, and not before', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let looked = 0;
+    const queue = queueOver({
+      listDue: async () => {
+        looked += 1;
+        return [];
+      },
+      nextDueAt: async () => NOW + 500,
+    });
+    queue.wake();
+    for (const [pass, times] of [
+      [0, 1],
+      [499, 1],
+      [1, 2],
+    ] as const) {
+      vi.advanceTimersByTime(pass);
+      await queue.idle();
+      expect(looked).toBe(times);
+    }
+    await queue.stop();
+    vi.useRealTimers();
   });
 
   it('begins nothing more once it is stopped', async () => {

@@ -50,7 +50,7 @@ const callFor = (name: string, access: Access) =>
     query: Type.Object({ email: Type.Optional(Type.String()) }),
     answer: Type.Object({ caller: Type.Union([Type.String(), Type.Null()]) }),
     example: { answer: { caller: null } },
-    handle: (_services: unknown, { caller }) => ({ caller: caller?.email ?? null }),
+    handle: (_services: unknown, { caller }) => ({ caller: caller === null ? null : caller.email }),
   });
 
 beforeEach(async () => {
@@ -123,6 +123,12 @@ describe('a call for anyone', () => {
     for (const path of ['anyone', 'signed', 'session'])
       expect(await get(path)).toMatchObject({ status: 403, msg: expect.stringContaining('deleted') });
     expect(await get('deleted-too')).toMatchObject({ status: 200, caller: ADA });
+  });
+
+  it('asks nothing either where an address has no call, as of a page', async () => {
+    app.get('/page', async () => 'a page');
+    expect((await app.inject({ url: '/page', headers: { cookie: 'session=ada' } })).body).toBe('a page');
+    expect(lookUps).toBe(0);
   });
 
   it('is one too where a signature is the proof', async () => {
