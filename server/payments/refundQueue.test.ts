@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { itOnSqlite } from '#support/engineTests.ts';
 import { email, PRICE } from '#support/payments/marketRows.ts';
@@ -22,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const refund = () => payments.market.store.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
-const queue = (intent_id: string, changes: Partial<RefundsTable> = {}) => {
+const queue = (intent_id: string, changes: Partial<Insertable<RefundsTable>> = {}) => {
   const times = { created_at: payments.now, next_attempt_at: payments.now };
   const row = { intent_id, reason: 'unmatched', attempts: 0, done_at: null, ...times, ...changes };
   return payments.market.store.insertInto('refunds').values(row).execute();
