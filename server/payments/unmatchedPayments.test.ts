@@ -27,6 +27,7 @@ describe('[payment.unmatched] a payment of an unknown booking', () => {
 
   it('is listed once, and named in the log', async () => {
     expect(await record('pi_1')).toBe(true);
+    expect(payments.logged).toHaveLength(1);
     payments.now += 1;
     expect(await record('pi_1')).toBe(true);
     expect(await rows()).toMatchObject([
@@ -58,6 +59,13 @@ describe('[payment.unmatched] a payment of an unknown booking', () => {
 });
 
 describe('[payment.unmatched] the alert about payments that wait for an admin', () => {
+  it('comes at the start of a server where they wait already', async () => {
+    await record('pi_1');
+    payments.logged.length = 0;
+    await createUnmatchedAlert(payments.services())();
+    expect(payments.logged).toMatchObject([{ level: 50, unmatchedPayments: 1 }]);
+  });
+
   it('comes at once for a new one, then every hour while there are any', async () => {
     const alert = createUnmatchedAlert(payments.services());
     /** The numbers that the log is told of from now on. */
