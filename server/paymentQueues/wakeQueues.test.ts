@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { email, freshMarket } from '#support/payments/marketRows.ts';
 import { BY_SERVER } from '../audit/audit.ts';
+import type { EventBus } from '../database/EventBus.ts';
 import { emit, type Fact } from '../database/facts.ts';
 import { transact } from '../database/transact.ts';
 import { onCommitted } from '../database/transactionEvents.ts';
+import { onPaymentsQueued } from './wakeQueues.ts';
 
 let market: Awaited<ReturnType<typeof freshMarket>>;
 beforeEach(async () => {
@@ -38,4 +40,20 @@ it.each<readonly [what: string, Fact]>([
 it('wakes them once for several facts, whatever else is among them', async () => {
   const other: Fact = { kind: 'wishlist-changed', buyer: BUYER };
   expect(await wakeUps(other, { kind: 'cancellations-queued' })).toEqual(['payments-queued']);
+});
+
+it('tells whoever works on the queues, until they stop', () => {
+  const listeners = new Map<string, () => void>();
+  const subscribe = (topic: string, listener: () => void) => {
+    listeners.set(topic, listener);
+    return () => listeners.delete(topic);
+  };
+  let woken = 0;
+  const stop = onPaymentsQueued({ events: { subscribe } as unknown as EventBus }, () => {
+    woken += 1;
+  });
+  listeners.get('payments-queued')?.();
+  expect(woken).toBe(1);
+  stop();
+  expect(listeners.size).toBe(0);
 });

@@ -222,5 +222,8 @@ describe('a report of the provider', () => {
     expect(await handleEvent(payments.services(), event('evt_2', 'dispute', 'du_1'))).toBe(true);
     expect(await open()).toEqual([]);
     expect(await handleEvent(payments.services(), event('evt_3', 'dispute', 'du_none'))).toBe(false);
+    // One that was handled is asked about no more.
+    payments.gateway.isUnavailable = true;
+    expect(await handleEvent(payments.services(), event('evt_2', 'dispute', 'du_1'))).toBe(true);
   });
 });

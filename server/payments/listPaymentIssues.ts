@@ -32,8 +32,8 @@ export async function listPaymentIssues(store: Database, { limit, after }: PageQ
 
 const placeOf = ({ kind }: PaymentIssue): number => PAYMENT_ISSUE_KINDS.indexOf(kind);
 
-/** Issues of one time and kind stay as the database has them: not every collation is the one of JavaScript. */
-const inOrder = (a: ListedIssue, b: ListedIssue): number => a.seenAt - b.seenAt || placeOf(a) - placeOf(b);
+/** Issues of one time stay as they were read: by kind, and those of a kind as the database has them, whose collation is not JavaScript’s. */
+const inOrder = (a: ListedIssue, b: ListedIssue): number => a.seenAt - b.seenAt;
 
 const cursorOf = (issue: ListedIssue): Cursor => [issue.seenAt, `${placeOf(issue)}-${issue.key}`];
 

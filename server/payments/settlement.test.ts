@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { refundReason } from '#domain/purchase.ts';
+import { itOnSqlite } from '#support/engineTests.ts';
 import { bookingRow, email, PRICE } from '#support/payments/marketRows.ts';
 import { preparePayments } from '#support/payments/paymentsFixture.ts';
 import { unguarded } from '../database/writeGuard.ts';
@@ -129,6 +131,69 @@ describe('the settlement', () => {
     });
     expect(outcome).toBe(reason === undefined ? 'paid' : 'refunded');
     expect(await payments.dueRefunds()).toMatchObject(reason === undefined ? [] : [{ reason }]);
+  });
+
+  const reasons = async () => (await payments.dueRefunds()).map(({ reason }) => reason);
+
+  it('says of a second payment of the car’s owner that they had paid already', async () => {
+    await settle(payments.services(), await payments.payer(1));
+    const again = { succeeded: true, amount: PRICE, currency: 'usd', bookingId: 'b1', buyer: 'buyer1@x.test' };
+    payments.gateway.intents.set('pi_again', again);
+    await settle(payments.services(), 'pi_again');
+    expect(await reasons()).toEqual(['paid-twice']);
+  });
+
+  it.each([
+    ['one that another has replaced', 'pi_newer', 'price-changed'],
+    ['the one that is open', 'pi_b1', 'wrong-amount'],
+  ])('says of another amount why, by the intent that was paid: %s', async (_which, intent_id, reason) => {
+    const intent = await payments.payer(1, { intent_id });
+    const order = { bookingId: 'b1', buyer: 'buyer1@x.test', currency: 'usd' };
+    payments.gateway.intents.set(intent, { ...order, succeeded: true, amount: PRICE - 1 });
+    await settle(payments.services(), intent);
+    expect(await reasons()).toEqual([reason]);
+  });
+
+  it.each([
+    ['by its buyer', 5, 'booking-cancelled'],
+    ['with its buyer’s account', null, 'buyer-removed'],
+  ])('says of a cancelled booking who ended it: %s', async (_how, cancelled_at, reason) => {
+    const intent = await payments.payer(1, { status: 'cancelled', cancelled_at });
+    const removed = { email: email('buyer1@x.test'), removed_at: 6 };
+    await payments.market.store.insertInto('tombstones').values(removed).execute();
+    await settle(payments.services(), intent);
+    expect(await reasons()).toEqual([reason]);
+  });
+
+  /** What the database does between two statements of the settlement, as another writer would. */
+  const between = (statement: string, action: string) =>
+    sql`create trigger meanwhile ${sql.raw(statement)} on cars begin ${sql.raw(action)}; end`.execute(
+      unguarded(payments.market.store),
+    );
+  const nothingDecided = async () => {
+    const { store } = payments.market;
+    expect(await store.selectFrom('payments').selectAll().execute()).toEqual([]);
+    expect(await payments.dueRefunds()).toEqual([]);
+    expect(await payments.car()).toMatchObject({ state: 'available', owner_email: null });
+    await sql`drop trigger meanwhile`.execute(store);
+  };
+
+  itOnSqlite('undoes everything where the booking is cancelled meanwhile; the next attempt refunds', async () => {
+    const intent = await payments.payer(1);
+    await between('after update of state', `update bookings set status = 'cancelled'`);
+    await expect(settle(payments.services(), intent)).rejects.toThrow('was cancelled while it was paid');
+    expect(await payments.statuses()).toEqual({ b1: 'booked' });
+    await nothingDecided();
+    await unguarded(payments.market.store).updateTable('bookings').set({ status: 'cancelled' }).execute();
+    expect(await settle(payments.services(), intent)).toMatchObject({ outcome: 'refunded' });
+  });
+
+  itOnSqlite('undoes everything where the car is refused without a reason; the next attempt buys it', async () => {
+    const intent = await payments.payer(1);
+    await between('before update of state', 'select raise(ignore)');
+    await expect(settle(payments.services(), intent)).rejects.toThrow('was refused and could buy its car');
+    await nothingDecided();
+    expect(await settle(payments.services(), intent)).toMatchObject({ outcome: 'paid' });
   });
 
   it('ends the advertisement of a paid car', async () => {

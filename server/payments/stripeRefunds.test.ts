@@ -72,3 +72,44 @@ describe('a refund', () => {
     expect(await gateway.refund('pi_1')).toBe('failed');
   });
 });
+
+describe('the request for a refund', () => {
+  const REFUND = 'POST /v1/refunds';
+  const FAILED = { ...MADE, status: 'failed' };
+  const account = (refunds: Answer | readonly Answer[], made: Answer = MADE) =>
+    gatewayTo({ [REFUNDS]: refunds, [INTENT]: { amount_received: PRICE }, [REFUND]: made });
+  const requestsOf = ({ sent }: ReturnType<typeof gatewayTo>) => sent.filter(({ call }) => call === REFUND);
+
+  it.each(['succeeded', 'pending'] as const)('is not sent where one of all is %s', async (status) => {
+    const asked = account(list({ ...MADE, status }));
+    expect(await asked.gateway.refund('pi_1')).toBe(status);
+    expect(requestsOf(asked)).toEqual([]);
+  });
+
+  it('is for the payment, and looks at every refund of it first', async () => {
+    const asked = account(list());
+    await asked.gateway.refund('pi_1');
+    expect(requestsOf(asked).map(({ body }) => body)).toEqual(['payment_intent=pi_1']);
+    expect(String(asked.sent[0]?.url.searchParams)).toBe('payment_intent=pi_1&limit=100');
+  });
+
+  it.each([
+    ['the first one', [], 'refund:pi_1'],
+    ['one after a failed one', [FAILED], 'refund:pi_1:1'],
+    ['one after a failed one and a part', [FAILED, { ...MADE, amount: 1 }], 'refund:pi_1:2'],
+  ])('has a key that is its own, so that it is made once: %s', async (_which, refunds, key) => {
+    const asked = account(list(...refunds));
+    await asked.gateway.refund('pi_1');
+    expect(requestsOf(asked).map(({ headers }) => headers.get('idempotency-key'))).toEqual([key]);
+  });
+
+  it('finds the refund that it has made, although the answer was a refusal', async () => {
+    const { gateway } = account([list(), list(MADE)], refusal('balance_insufficient'));
+    expect(await gateway.refund('pi_1')).toBe('succeeded');
+  });
+
+  it('is sent again later where the refund that it has left has failed', async () => {
+    const { gateway } = account([list(), list(FAILED)], refusal('balance_insufficient'));
+    await expect(gateway.refund('pi_1')).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+});

@@ -2,11 +2,13 @@ import cookie from '@fastify/cookie';
 import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
 import { readEnv } from '../env.ts';
-import { clearSessionCookie, sendSessionCookie } from './cookies.ts';
+import { clearSessionCookie, readSessionCookie, sendSessionCookie } from './cookies.ts';
+
+const envOf = (publicUrl: string) => readEnv({ PUBLIC_URL: publicUrl, TRUST_PROXY: '127.0.0.1', PAYMENTS: 'sandbox' });
 
 /** The cookies that an answer sets: name, value and attributes of each, in order. */
 async function cookiesOf(publicUrl: string, set: typeof clearSessionCookie) {
-  const env = readEnv({ PUBLIC_URL: publicUrl, TRUST_PROXY: '127.0.0.1', PAYMENTS: 'sandbox' });
+  const env = envOf(publicUrl);
   const app = fastify();
   await app.register(cookie);
   app.get('/', (_request, reply) => {
@@ -34,4 +36,19 @@ it('a log-out takes both away', async () => {
     ['session', '', 0],
     ['signed-in', '', 0],
   ]);
+});
+
+/** The session that a request with these cookies names. */
+async function sessionIn(cookies: Readonly<Record<string, string>>): Promise<string | undefined> {
+  const app = fastify();
+  await app.register(cookie);
+  app.get('/', async (request) => ({ session: readSessionCookie(envOf('https://cars.example'), request) }));
+  return (await app.inject({ url: '/', cookies })).json().session;
+}
+
+it('[sessions.cookie] a request names its session by the cookie of this address alone', async () => {
+  expect(await sessionIn({ '__Host-session': 's1', session: 's2' })).toBe('s1');
+  // A sibling host can set this one.
+  expect(await sessionIn({ session: 's2', 'signed-in': '1' })).toBeUndefined();
+  expect(await sessionIn({ '__Host-session': '' })).toBeUndefined();
 });

@@ -164,7 +164,11 @@ describe('[guests.bounded] the sessions that an account opens within an hour', (
     await open(identity);
     now += 10 * MINUTE;
     for (let count = 1; count < 60; count += 1) await open(identity);
-    await expect(open(identity)).rejects.toMatchObject({ kind: 'too-many', retryAfter: 50 * 60 });
+    await expect(open(identity)).rejects.toMatchObject({
+      kind: 'too-many',
+      message: 'This account has logged in very often within an hour. Please try again in 50 minutes',
+      retryAfter: 50 * 60,
+    });
     expect((await sessions()).length).toBe(60);
     await open(identityOf(BEN));
     now += 50 * MINUTE;

@@ -10,13 +10,22 @@ export const refusal = (code: string | undefined, status = 400) => ({
 });
 export type Answer = { readonly status: number; readonly body: object } | object;
 
-/** A gateway to a provider that has these answers by method and path, and what it was sent. */
-export function gatewayTo(answers: Readonly<Record<string, Answer>>, options: Partial<StripeOptions> = {}) {
-  const sent: { readonly url: URL; readonly headers: Headers }[] = [];
+/**
+ * A gateway to a provider that has these answers by method and path, and what it was sent. Several answers to one address come one
+ * after the other, the last one again and again.
+ */
+export function gatewayTo(
+  answers: Readonly<Record<string, Answer | readonly Answer[]>>,
+  options: Partial<StripeOptions> = {},
+) {
+  const sent: { readonly call: string; readonly url: URL; readonly headers: Headers; readonly body: string }[] = [];
   const answer: typeof fetch = async (input, init) => {
     const url = new URL(String(input));
-    sent.push({ url, headers: new Headers(init?.headers) });
-    const found = answers[`${init?.method} ${url.pathname}`];
+    const call = `${init?.method} ${url.pathname}`;
+    const earlier = sent.filter((one) => one.call === call).length;
+    sent.push({ call, url, headers: new Headers(init?.headers), body: String(init?.body ?? '') });
+    const known = [answers[call] ?? []].flat();
+    const found = known[Math.min(earlier, known.length - 1)];
     if (found === undefined) throw new TypeError('there is no answer');
     const headers = { 'request-id': 'req_1' };
     return 'body' in found && 'status' in found
