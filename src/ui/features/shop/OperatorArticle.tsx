@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Operator, OperatorText } from '#domain/operator.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { LoadedOperator } from './LoadedOperator.tsx';
+import classes from './TextBlocks.module.css';
 import { TextBlocks } from './TextBlocks.tsx';
 
 interface OperatorArticleProps {
@@ -20,7 +21,7 @@ export function OperatorArticle({ title, text, otherwise }: OperatorArticleProps
         {(operator) => {
           const own = operator.texts[text];
           return own === undefined ? (
-            <div className="runningText">{otherwise(operator)}</div>
+            <div className={`runningText ${classes.text}`}>{otherwise(operator)}</div>
           ) : (
             <TextBlocks blocks={own} />
           );

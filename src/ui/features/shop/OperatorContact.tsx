@@ -1,4 +1,5 @@
 import type { Operator } from '#domain/operator.ts';
+import classes from './OperatorContact.module.css';
 
 /** How to reach whoever runs the market; says so where they have named nothing. */
 export function OperatorContact({ operator }: { readonly operator: Operator | undefined }) {
@@ -7,7 +8,7 @@ export function OperatorContact({ operator }: { readonly operator: Operator | un
     return <p>Whoever runs this market has not said how to reach them.</p>;
   }
   return (
-    <address>
+    <address className={classes.contact}>
       {name && <strong>{name}</strong>}
       {address?.map((line) => (
         <div key={line}>{line}</div>
