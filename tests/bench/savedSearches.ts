@@ -30,6 +30,7 @@ function createSearches() {
 
 /** Rows of one statement. */
 const BATCH = 500;
+const CARS_AT_ONCE = 20_000;
 
 /** Adds the saved searches to a market, and what it keeps of every car for labels, which filling leaves out. */
 export async function insertSearches(store: Store): Promise<void> {
@@ -56,9 +57,24 @@ export async function insertSearches(store: Store): Promise<void> {
     const addedKeys = keys.filter(({ search_id }) => ids.has(search_id));
     if (addedKeys.length > 0) await store.insertInto('saved_search_keys').values(addedKeys).execute();
   }
-  await sql`insert into market_cars (car_id, group_key, sold_at)
-    select cars.id, search_cars.make || ' ' || search_cars.model, null from search_cars
-    join search_words on search_words.no = search_cars.no join cars on cars.id = search_words.car_id
-    where search_cars.model is not null and cars.mileage is not null`.execute(store);
-  await sql`analyze`.execute(store);
+  await insertComparedCars(store);
+  for (const table of ['saved_searches', 'saved_search_keys', 'market_cars'])
+    await sql`analyze ${sql.table(table)}`.execute(store);
+}
+
+/** In parts, each within the time that a server gives a statement. */
+async function insertComparedCars(store: Store): Promise<void> {
+  for (let after: number | undefined = -1; after !== undefined; ) {
+    const rest = store.selectFrom('search_cars').select('no').where('no', '>', after).orderBy('no');
+    const last = await rest
+      .offset(CARS_AT_ONCE - 1)
+      .limit(1)
+      .executeTakeFirst();
+    await sql`insert into market_cars (car_id, group_key, sold_at)
+      select cars.id, search_cars.make || ' ' || search_cars.model, null from search_cars
+      join search_words on search_words.no = search_cars.no join cars on cars.id = search_words.car_id
+      where search_cars.no > ${after} and search_cars.no <= ${last?.no ?? Number.MAX_SAFE_INTEGER}
+      and search_cars.model is not null and cars.mileage is not null`.execute(store);
+    after = last?.no;
+  }
 }
