@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type StartedSandbox, startSandbox } from '#support/payments/startSandbox.ts';
 import { copyDatabase, dropDatabase } from '#support/testDatabase.ts';
 import { MOST_AT_ONCE, mapAtMost } from './mapAtMost.ts';
-import { type Payer, payWithoutReporting } from './payers.ts';
+import { openPaymentOf, type Payer, payOpened } from './payers.ts';
 import { type Person, seedMarket } from './people.ts';
 import { type RunningServer, type ServerOptions, startServer } from './startServer.ts';
 
@@ -70,9 +70,15 @@ export async function createPaidFixture({ buyers }: { readonly buyers: number })
   const people = await seedMarket(join(folder, 'market'), { buyers, cars: [{}] });
   const sandbox = await startSandbox({ file: join(folder, 'cards.db'), isLive: true });
   const server = await startServer({ dataDir: join(folder, 'market'), providerUrl: sandbox.url });
-  const urls = { server: server.url, provider: sandbox.url };
-  const payers = await mapAtMost(MOST_AT_ONCE, people.buyers, (buyer) => payWithoutReporting(urls, buyer, 'c1'));
+  const opened = await mapAtMost(MOST_AT_ONCE, people.buyers, async (person) => ({
+    person,
+    payment: await openPaymentOf(server.url, person, 'c1'),
+  }));
+  // A running server would find the first payment by itself and sell the car.
   await server.stop();
+  const payers = await mapAtMost(MOST_AT_ONCE, opened, ({ person, payment }) =>
+    payOpened(sandbox.url, person, payment),
+  );
   await sandbox.stop();
   return {
     payers,
