@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { itOnSqlite } from '#support/engineTests.ts';
 import { email, freshMarket, memberRow } from '#support/payments/marketRows.ts';
 import { unguarded } from '../database/writeGuard.ts';
 import { findCaller, hashSessionId, spendIdToken } from './sessions.ts';
@@ -80,6 +82,8 @@ describe('the caller of a session', () => {
       isEmailVerified: true,
       isRemoved: true,
     });
+    // And has the columns of a user record alone.
+    expect((await find())?.member).toEqual(memberRow({ email: ADA, role: 'Seller' }));
   });
 
   it.each([
@@ -119,6 +123,22 @@ describe('the caller of a session', () => {
   });
 });
 
+/** Who is found where the session's extension fails with this message. */
+const findFailing = async (message: string) => {
+  await open({ seen_at: now - 2 * HOUR });
+  const abort = sql.raw(`select raise(abort, '${message}')`);
+  await sql`create trigger failing before update on sessions begin ${abort}; end`.execute(market.store);
+  return find().finally(() => sql`drop trigger failing`.execute(market.store));
+};
+
+itOnSqlite('[faults.reads] a session can read while the database takes no writes that would extend it', async () => {
+  expect(await findFailing('timeout exceeded when trying to connect')).toMatchObject({ email: ADA });
+});
+
+itOnSqlite('a session is refused where its extension fails for another reason', async () => {
+  await expect(findFailing('a mistake')).rejects.toThrow('a mistake');
+});
+
 describe('[sessions.proof-once] an ID token', () => {
   const spend = (hash: string, changes: object = {}) => {
     const proof = { hash, endsAt: now + HOUR, loggedInAt: now, repeatableUntil: now, ...changes };
@@ -129,7 +149,10 @@ describe('[sessions.proof-once] an ID token', () => {
 
   it('opens one session, and another one only while its answer may have been lost', async () => {
     await spend('a');
-    await expect(spend('a')).rejects.toThrow('This login was used before');
+    await expect(spend('a')).rejects.toMatchObject({
+      kind: 'unauthenticated',
+      message: 'This login was used before',
+    });
     await expect(spend('a', { repeatableUntil: now + 1 })).resolves.toBeUndefined();
     await expect(spend('b')).resolves.toBeUndefined();
   });
