@@ -43,6 +43,7 @@ export const SERVER_FOLDERS: readonly string[] = [
   'pictures',
   'identity',
   'makes',
+  'operator',
   'market',
   'searchIndex',
   'cars',

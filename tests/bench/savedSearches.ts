@@ -64,8 +64,10 @@ export async function insertSearches(store: Store): Promise<void> {
 
 /** In parts, each within the time that a server gives a statement. */
 async function insertComparedCars(store: Store): Promise<void> {
-  for (let after: number | undefined = -1; after !== undefined; ) {
-    const rest = store.selectFrom('search_cars').select('no').where('no', '>', after).orderBy('no');
+  let after: number | undefined = -1;
+  while (after !== undefined) {
+    const from: number = after;
+    const rest = store.selectFrom('search_cars').select('no').where('no', '>', from).orderBy('no');
     const last = await rest
       .offset(CARS_AT_ONCE - 1)
       .limit(1)

@@ -18,7 +18,7 @@ test('[first-load.next-page] a guest’s phone loads the code and the cars of th
   await test.step('the pointer reaches a link', async () => {
     const asked = await requestsOf(page, '/');
     const before = asked.length;
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Articles' }).hover();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).hover();
     await expect.poll(() => asked.slice(before).some((address) => /BlogPage-.*\.js$/.test(address))).toBe(true);
 
     const lists = () => asked.filter((address) => address === '/api/catagory/sedan');

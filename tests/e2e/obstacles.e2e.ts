@@ -48,7 +48,7 @@ test('[routes.unknown] [advertisements.stop] [offline.blocked] [routes.late] odd
     });
     await guest.route(/\/assets\/BlogPage-.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
     await guest.goto('/');
-    await guest.getByRole('contentinfo').getByRole('link', { name: 'Articles' }).click();
+    await guest.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
     await expect(guest.getByRole('heading', { level: 1, name: 'This page is late' })).toBeVisible();
     await expect(guest.getByRole('button', { name: 'Load again' })).toBeVisible();
   });

@@ -175,6 +175,7 @@ const FORMS: Readonly<Record<string, TypedForm>> = {
 const OTHERS: Readonly<Record<string, string>> = {
   AppForm: 'what they are made of',
   CodeForm: 'the code of half a minute',
+  HelpPage: 'a search of answers, on a page that no session closes',
   SetUpSecondFactor: 'has no field',
   GiveSecondFactor: 'before there is a session',
   CompleteSignUp: 'before there is a session',

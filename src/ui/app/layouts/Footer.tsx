@@ -48,7 +48,7 @@ export function Footer() {
               {CATEGORY_LABELS[category]}
             </Link>
           ))}
-          <Link to={ROUTES.blog}>Articles</Link>
+          <Link to={ROUTES.blog}>Blog</Link>
           <Link to={ROUTES.help}>Help</Link>
           <Link to={ROUTES.terms}>Terms</Link>
           <Link to={ROUTES.privacy}>Privacy</Link>

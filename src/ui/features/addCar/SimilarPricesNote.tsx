@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useFormikContext } from 'formik';
 import { describedCar } from '#domain/factsForm.ts';
-import { type DescribedCar, similarPricesLabel } from '#domain/marketPrice.ts';
+import { type DescribedCar, type SimilarPrices, similarPricesLabel } from '#domain/marketPrice.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useIsOffered } from '#ui/query/useIsOffered.ts';
@@ -28,11 +28,17 @@ export function SimilarPricesNote() {
     retry: false,
   });
   if (!isOffered) return null;
-  const isKnown = data !== undefined && asked === JSON.stringify(car);
+  const answer = asked === JSON.stringify(car) ? data : undefined;
   return (
     <p className={classes.note} aria-live="polite">
-      {car === undefined && 'With make, model, year and mileage you see here what similar cars cost.'}
-      {isKnown && (data === null ? 'There are too few similar cars to compare prices with.' : similarPricesLabel(data))}
+      {noteOf(car, answer)}
     </p>
   );
+}
+
+/** `similar` is null where too few cars are comparable, undefined until that is known. */
+function noteOf(car: DescribedCar | undefined, similar: SimilarPrices | null | undefined): string {
+  if (car === undefined) return 'With make, model, year and mileage you see here what similar cars cost.';
+  if (similar === null) return 'There are too few similar cars to compare prices with.';
+  return similar === undefined ? '' : similarPricesLabel(similar);
 }

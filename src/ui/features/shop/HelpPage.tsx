@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import '#ui/theme/mantine.ts';
 import { useState } from 'react';
+import { trimUnseen } from '#domain/characters.ts';
 import { HOW_IT_WORKS_PATH, ROUTES } from '#domain/navigation.ts';
 import { Link } from '#ui/components/Link.tsx';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
@@ -31,7 +32,7 @@ export function HelpPage() {
         />
       </search>
       <p role="status" className={classes.status}>
-        {text.trim() === '' ? '' : found === 0 ? 'No answer has these words.' : `${found} of the answers`}
+        {foundLabel(text, found)}
       </p>
       {topics.map(({ title, questions }) => (
         <section key={title} aria-label={title} className={classes.topic}>
@@ -58,4 +59,9 @@ export function HelpPage() {
       </section>
     </div>
   );
+}
+
+function foundLabel(text: string, found: number): string {
+  if (trimUnseen(text) === '') return '';
+  return found === 0 ? 'No answer has these words.' : `${found} of the answers`;
 }

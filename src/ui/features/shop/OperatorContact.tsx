@@ -4,26 +4,24 @@ import classes from './OperatorContact.module.css';
 /** How to reach whoever runs the market; says so where they have named nothing. */
 export function OperatorContact({ operator }: { readonly operator: Operator | undefined }) {
   const { name, address, email, phone, register } = operator ?? {};
-  if (!(name || address || email || phone)) {
+  if (name === undefined && address === undefined && email === undefined && phone === undefined) {
     return <p>Whoever runs this market has not said how to reach them.</p>;
   }
   return (
     <address className={classes.contact}>
-      {name && <strong>{name}</strong>}
-      {address?.map((line) => (
-        <div key={line}>{line}</div>
-      ))}
-      {email && (
+      {name === undefined ? null : <strong>{name}</strong>}
+      {address === undefined ? null : <div className={classes.lines}>{address.join('\n')}</div>}
+      {email !== undefined && (
         <div>
           <a href={`mailto:${email}`}>{email}</a>
         </div>
       )}
-      {phone && (
+      {phone !== undefined && (
         <div>
           <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
         </div>
       )}
-      {register && <div>{register}</div>}
+      {register === undefined ? null : <div>{register}</div>}
     </address>
   );
 }
