@@ -51,7 +51,7 @@ describe('routes', () => {
       const field = await screen.findByRole('combobox', { name: 'Make, model or any word' });
       await waitFor(() => expect(document.activeElement, from).toBe(field));
     }
-    await userEvent.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Blog' }));
+    await userEvent.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Blog' }));
     await screen.findByRole('heading', { level: 1, name: 'Blog' });
     await router.navigate(-1);
     const heading = await screen.findByRole('heading', { level: 1, name: 'Find your car' });
