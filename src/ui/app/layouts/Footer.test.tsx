@@ -32,3 +32,14 @@ it('[footer.social-links] links to the addresses of the settings, and to no othe
 it('[footer.content] links to three networks where the settings name none', () => {
   expect(show(DEFAULT_SOCIAL_LINKS).map(([name]) => name)).toEqual(['Facebook', 'Instagram', 'YouTube']);
 });
+
+it('[footer.operator] leads to help, terms, privacy and imprint', () => {
+  show(DEFAULT_SOCIAL_LINKS);
+  const links = within(screen.getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
+  expect(links.slice(-4).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Help', '/help'],
+    ['Terms', '/terms'],
+    ['Privacy', '/privacy'],
+    ['Imprint', '/imprint'],
+  ]);
+});

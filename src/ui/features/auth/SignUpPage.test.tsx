@@ -188,3 +188,9 @@ it.each<[string, FailureReason, string, RegExp, string]>([
     expect(root.notifier.toasts.filter(({ as }) => as === 'error')).toEqual([]);
   },
 );
+
+it('[shop.money] leads to the terms and to what happens to personal data', () => {
+  open();
+  const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect([leadsTo('terms'), leadsTo('privacy')]).toEqual(['/terms', '/privacy']);
+});

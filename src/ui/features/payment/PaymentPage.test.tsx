@@ -56,6 +56,15 @@ describe('paying', () => {
     expect(within(screen.getByRole('complementary', { name: 'Test mode' })).getByText(TEST_CARDS.good)).toBeDefined();
   });
 
+  it('[shop.money] says beside Pay who gets the money, what happens if somebody was faster, and where to complain', async () => {
+    open(toPay);
+    expect(await screen.findByText(/The money goes to whoever runs this market/)).toBeDefined();
+    expect(screen.getByText(/if somebody was faster, you get it back in full/)).toBeDefined();
+    const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(leadsTo('Terms')).toBe('/terms');
+    expect(leadsTo('what to do if something goes wrong')).toBe('/help#complain');
+  });
+
   it('[payment.steps] [payment.confirmation] [toasts.car-owned] pays once for two clicks, and shows one toast', async () => {
     const { root } = open(toPay);
     const pay = vi.spyOn(root.useCases.checkout, 'pay');
