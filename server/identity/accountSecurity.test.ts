@@ -270,6 +270,8 @@ describe('without a mail server', () => {
     await local.visitor().post('/identity/request-password-reset', { email });
     const page = await eventually(async () => {
       const answer = await local.visitor().get('/mailbox');
+      // The sign-up has mailed as well.
+      expect(answer.text).toContain('/new-password');
       expect(answer.text).toContain(email);
       return answer;
     });
