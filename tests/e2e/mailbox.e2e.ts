@@ -22,11 +22,16 @@ test('[mail.mailbox] [passwords.reset] [routes.new-password] a forgotten passwor
   await expect(page.getByText(`If there is an account for ${member.email}`)).toBeFocused();
   await expect(page.getByRole('link', { name: 'open its mailbox' })).toHaveAttribute('href', '/mailbox');
 
+  // The sign-up has mailed as well.
+  const mail = page
+    .getByRole('article')
+    .filter({ hasText: `To ${member.email}` })
+    .filter({ hasText: '/new-password' });
   await expect(async () => {
     await page.goto(address);
-    await expect(page.getByText(`To ${member.email}`).first()).toBeVisible({ timeout: 1_000 });
+    await expect(mail).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await page.getByRole('link', { name: 'As HTML' }).first().click();
+  await mail.getByRole('link', { name: 'As HTML' }).click();
   await page.getByRole('link', { name: 'Set a new password' }).click();
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
