@@ -183,22 +183,19 @@ export class MemoryMarket {
     this.emit(to, 'notifications-changed');
   }
 
-  /** Tells everybody with a booking of the car that is neither paid nor over. */
-  notifyBookers(car: NotifiedCar, kind: NotificationKind): void {
+  /** Tells everybody with a booking of the car that is neither paid nor over; gives whom. */
+  notifyBookers(car: NotifiedCar, kind: NotificationKind): ReadonlySet<Email> {
+    const told = new Set<Email>();
     for (const { carId, status, buyer } of this.bookings.values())
-      if (carId === car.id && status === 'booked') this.notify(buyer.email, kind, car);
+      if (carId === car.id && status === 'booked') told.add(buyer.email);
+    for (const email of told) this.notify(email, kind, car);
+    return told;
   }
 
-  /** Tells everybody with the car on their wishlist who is not told of it by their deal with it. */
-  notifyWatchers(car: NotifiedCar, kind: NotificationKind, { but }: { readonly but?: Email } = {}): void {
-    const isTold = (email: Email) =>
-      email === but ||
-      (kind !== 'watched-available' &&
-        [...this.bookings.values()].some(
-          ({ carId, status, buyer }) => carId === car.id && status === 'booked' && buyer.email === email,
-        ));
+  /** Tells everybody with the car on their wishlist but those who have been told of the same change. */
+  notifyWatchers(car: NotifiedCar, kind: NotificationKind, told: ReadonlySet<Email> = new Set()): void {
     for (const { carId, buyer } of this.wishlistItems.values())
-      if (carId === car.id && !isTold(buyer)) this.notify(buyer, kind, car);
+      if (carId === car.id && !told.has(buyer)) this.notify(buyer, kind, car);
   }
 
   /** Changes an account at the identity provider, in the browsers that are signed in to it too. */

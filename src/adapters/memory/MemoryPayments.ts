@@ -73,8 +73,8 @@ export class MemoryPayments implements Payments {
     market.advertised.delete(car.id);
     market.notify(booking.buyer.email, 'payment-made', car);
     market.notify(car.seller.email, 'payment-received', car);
-    market.notifyBookers(car, 'other-buyer-first');
-    market.notifyWatchers(car, 'watched-sold', { but: booking.buyer.email });
+    const slower = market.notifyBookers(car, 'other-buyer-first');
+    market.notifyWatchers(car, 'watched-sold', new Set([booking.buyer.email, ...slower]));
     market.carChanged(car.id);
   }
 

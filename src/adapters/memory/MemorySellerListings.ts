@@ -67,8 +67,8 @@ export class MemorySellerListings implements SellerListings {
       return booking?.carId === carId && booking.status === 'unsaved';
     });
     const about = { id: carId, name: valid.name };
-    market.notifyBookers(about, 'price-changed');
-    if (valid.price < before.price) market.notifyWatchers(about, 'watched-price-drop');
+    const told = market.notifyBookers(about, 'price-changed');
+    if (valid.price < before.price) market.notifyWatchers(about, 'watched-price-drop', told);
     const change = { from: before.price, to: valid.price, at: market.clock.now() };
     market.priceChanges.set(carId, [change, ...(market.priceChanges.get(carId) ?? [])]);
   }
@@ -128,8 +128,8 @@ export class MemorySellerListings implements SellerListings {
 }
 
 function notifyOfState(market: MemoryMarket, car: Car, { is }: CarState): void {
-  if (is === 'sold') market.notifyBookers(car, 'marked-sold');
-  market.notifyWatchers(car, is === 'sold' ? 'watched-sold' : 'watched-available');
+  if (is === 'sold') market.notifyWatchers(car, 'watched-sold', market.notifyBookers(car, 'marked-sold'));
+  else market.notifyWatchers(car, 'watched-available');
 }
 
 /** The draft as it is stored; throws `invalid`. */
