@@ -11,7 +11,7 @@ export function WaitingMails({ member }: { readonly member: Email }) {
   const { data } = useMailSettings(member);
   if (data === undefined || data.waiting === 0) return null;
   return (
-    <div className={classes.note} role="note" aria-label="Waiting emails">
+    <div className={`${classes.note} ${classes.above}`} role="note" aria-label="Waiting emails">
       <p>{`${waitingMails(data)} until you prove that ${member} is your address, for ${WAITING_DAYS} days at most.`}</p>
       <ProofRequest email={member} outcome="What waits is sent then." />
     </div>
