@@ -2,13 +2,10 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#support/server.ts';
 import { failedStart, type ServerProcess, spawnServer } from '#support/serverProcess.ts';
 import { PASSWORD, Visitor } from '#support/Visitor.ts';
-
-// Each start is a process of its own, which takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const running: ServerProcess[] = [];
 const start = async (settings = {}) => {

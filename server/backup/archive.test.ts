@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Header, type HeaderData, list } from 'tar';
 import { describe, expect, it } from 'vitest';
@@ -34,7 +34,8 @@ async function filesAfter(entries: readonly HeaderData[]) {
   const error = await work.catch((failed: unknown) => failed);
   const found = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = found.filter((one) => !one.isDirectory()).map(({ parentPath, name }) => join(parentPath, name));
-  return { error, files: files.map((path) => path.slice(folder.length + 1)) };
+  const owners = files.map((path) => statSync(path).uid);
+  return { error, owners, files: files.map((path) => path.slice(folder.length + 1)) };
 }
 
 const OF_A_BACKUP = ['manifest.json', 'files.sha256', 'market.db', 'secret.key', 'sandbox-cards.db', PICTURE];
@@ -45,6 +46,12 @@ describe('[backup.restored] what is unpacked from a backup', () => {
     const { error, files } = await filesAfter([pictures, ...OF_A_BACKUP.map((path) => ({ path }))]);
     expect(error).toBeUndefined();
     expect(files.toSorted()).toEqual(OF_A_BACKUP.map((path) => `data/staging/${path}`).toSorted());
+    expect((await filesAfter([{ path: 'market.db', type: 'OldFile' }])).error).toBeUndefined();
+  });
+
+  it('belongs to whoever restores it', async () => {
+    const { error, owners } = await filesAfter([{ path: 'market.db', uid: 4_711, gid: 4_711 }]);
+    expect([error, owners]).toEqual([undefined, [process.getuid?.()]]);
   });
 
   it.each<HeaderData>([
@@ -187,6 +194,17 @@ it('[backup.made] names nobody of this machine', async () => {
   expect([uid, gid, uname, gname]).toEqual([undefined, undefined, '', '']);
 });
 
+it('[backup.restored] is encrypted too where it was made before age', async () => {
+  expect(await isEncryptedBackup(resolve(import.meta.dirname, 'fixtures/before-age.backup'))).toBe(true);
+});
+
+it('[backup.restored] needs a pass-phrase where it is encrypted, and no other', async () => {
+  const { file: open } = await packed(MARKET);
+  expect(await readManifest(open, PASSPHRASE)).toEqual(MANIFEST);
+  const { file: encrypted } = await packed(MARKET, CHEAP);
+  await expect(readManifest(encrypted, undefined)).rejects.toMatchObject({ name: 'BackupError' });
+});
+
 describe('[backup.restored] the manifest of a backup', () => {
   it('is read without the rest, which may be damaged', async () => {
     const { file } = await packed({ ...MARKET, 'market.db': randomBytes(500_000).toString('base64') });
@@ -203,6 +221,7 @@ describe('[backup.restored] the manifest of a backup', () => {
 });
 
 describe('[backup.restored] a file that is not a backup', () => {
+  const DAMAGED = entry({ path: 'secret.key' }).fill('7', 100, 107);
   const NO_BACKUP = /^the file '.*' is not a backup of a market$/;
 
   it.each([
@@ -236,7 +255,11 @@ describe('[backup.restored] a file that is not a backup', () => {
 
   it.each([
     ['no archive', gzipSync(Buffer.alloc(4 * BLOCK_BYTES, 'x'))],
-    ['an archive whose checksum is wrong', gzipSync(Buffer.concat([entry({ path: 'market.db' }).fill('7', 100, 107)]))],
+    ['an archive whose checksum is wrong', gzipSync(DAMAGED)],
+    [
+      'an archive of which a part has a wrong checksum',
+      gzipSync(Buffer.concat([entry({ path: 'market.db' }), DAMAGED])),
+    ],
   ])('is refused as damaged where it is compressed, and %s', async (_what, content) => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, content);

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from '#support/runCommand.ts';
 import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
 import { PASSWORD } from '#support/Visitor.ts';
@@ -22,9 +22,6 @@ import type { Encryption } from './encryption.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
 /* The commands themselves, on the embedded database; the drill with a crash is in tests/settlement/restore.test.ts. */
-
-// Some commands are processes of their own, which take seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const EMBEDDED = { DATABASE_URL: '' };
 const PASSPHRASE = 'correct horse battery';

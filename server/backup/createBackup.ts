@@ -11,7 +11,7 @@ import { sha256Of, writeChecksums } from './checksums.ts';
 import type { Encryption } from './encryption.ts';
 import { BackupError, CHECKSUMS_FILE, encodeManifest, MANIFEST_FILE, type Manifest, newManifest } from './manifest.ts';
 import type { Progress } from './Progress.ts';
-import { linkPictures, matchPictures } from './pictureLinks.ts';
+import { linkPictures, type MakeLink, matchPictures } from './pictureLinks.ts';
 import { flushFolder } from './replaceContents.ts';
 
 const CARDS_FILE = 'sandbox-cards.db';
@@ -30,6 +30,8 @@ export interface BackupOptions {
   /** Milliseconds UTC. */
   readonly now: () => number;
   readonly progress: Progress;
+  /** Node's own by default. */
+  readonly makeLink?: MakeLink;
 }
 
 /**
@@ -64,11 +66,14 @@ export async function requireSpace(claim: SpaceClaim, reserve: number): Promise<
 }
 
 /** Copies everything into the staging folder, with manifest and checksums. */
-async function stage({ env, program, now, progress, encryption }: BackupOptions, staging: string): Promise<Manifest> {
+async function stage(
+  { env, program, now, progress, encryption, makeLink }: BackupOptions,
+  staging: string,
+): Promise<Manifest> {
   const { dataDir } = env;
   const pictures = env.s3 === undefined ? join(dataDir, 'pictures') : undefined;
   const links = join(staging, 'pictures');
-  if (pictures !== undefined) await linkPictures(pictures, links);
+  if (pictures !== undefined) await linkPictures(pictures, links, makeLink);
   const market = marketDatabaseFile(staging);
   const madeAt = now();
   await copyDatabaseFile(marketDatabaseFile(dataDir), market, (part) => progress.tell(`market: ${percent(part)}`));
@@ -82,7 +87,7 @@ async function stage({ env, program, now, progress, encryption }: BackupOptions,
   }
   const rows = new Set(namesIn(market, 'pictures'));
   if (pictures !== undefined) {
-    await linkPictures(pictures, links);
+    await linkPictures(pictures, links, makeLink);
     const missing = await matchPictures(links, rows);
     if (missing.length > 0)
       progress.warn(`${missing.length} pictures have no file in '${pictures}', such as ${missing[0]}`);
@@ -107,7 +112,7 @@ async function stage({ env, program, now, progress, encryption }: BackupOptions,
 
 /** Writes under another name first, so that a file of the wanted name is a whole backup. */
 async function writeArchive(
-  { file, encryption, progress }: BackupOptions,
+  { file, encryption, progress, makeLink = link }: BackupOptions,
   staging: string,
   { bytes }: Manifest,
 ): Promise<void> {
@@ -119,16 +124,16 @@ async function writeArchive(
   };
   try {
     await pack(staging, unfinished, { encryption, onBytes });
-    await moveWithoutOverwriting(unfinished, file);
+    await moveWithoutOverwriting(unfinished, file, makeLink);
   } finally {
     await rm(unfinished, { force: true });
   }
   await flushFolder(dirname(file));
 }
 
-async function moveWithoutOverwriting(from: string, to: string): Promise<void> {
+async function moveWithoutOverwriting(from: string, to: string, makeLink: MakeLink): Promise<void> {
   try {
-    await link(from, to); // unlike a rename, it fails where the name is used
+    await makeLink(from, to); // unlike a rename, it fails where the name is used
   } catch (cause) {
     if (existsSync(to)) throw new BackupError(`the file '${to}' exists; a backup overwrites nothing`, { cause });
     await rename(from, to); // a file system without links

@@ -5,8 +5,8 @@ import { BackupError } from './manifest.ts';
 
 /** The terminal at which the operator sits. */
 export interface Terminal {
-  readonly input: NodeJS.ReadStream;
-  readonly output: NodeJS.WriteStream;
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly output: NodeJS.WritableStream;
 }
 
 /** The pass-phrase of the environment, or one that is typed and not shown. @throws BackupError where nobody can be asked */

@@ -18,8 +18,6 @@ import { restoreBackup } from './restoreBackup.ts';
 
 /* What a restore brings back, and what it must not: of what was ended, used or mailed before it nothing opens anything. */
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let smtp: TestSmtpServer;
 let dataDir: string;
 let server: TestServer;

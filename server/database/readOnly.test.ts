@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { itOnPostgres, itOnSqlite } from '#support/engineTests.ts';
 import { administer, type PostgresCluster, startPostgres } from '#support/postgresCluster.ts';
 import { startTestServer } from '#support/server.ts';
@@ -10,8 +10,6 @@ import { openPool } from './postgres.ts';
  * A failover leaves connections that work and can't write: each of them has to go, or what it serves fails for as long as it is used.
  * SQLite has no connections, so its suite leaves this file out.
  */
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const NOT_ANSWERING = '503: {"msg":"The market is not answering. Please try again in a moment"}';
 

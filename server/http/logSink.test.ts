@@ -3,14 +3,11 @@ import { once } from 'node:events';
 import { mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { PROCESS_ENVIRONMENT } from '#support/processEnvironment.ts';
 import { IS_FULL_RUN, repeats } from '#support/scale.ts';
 import { temporaryFolder } from '#support/server.ts';
 import { fileTarget, LogSink, type LogTarget } from './logSink.ts';
-
-// Each start of a server takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 it('writes lines together and in their order, the last one without waiting for more', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'second-gear-')), 'log');

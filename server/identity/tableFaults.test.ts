@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { itOnPostgres, itOnSqlite } from '#support/engineTests.ts';
 import { startPostgres } from '#support/postgresCluster.ts';
 import { startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
 import { PASSWORD, type TestResponse, type Visitor } from '#support/Visitor.ts';
 import { identityCalls } from './calls.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const AWAY = { msg: 'The market is not answering. Please try again in a moment' };
 const BROKEN = { msg: 'Something went wrong on our side, please try again' };

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { appCode } from '#support/appCode.ts';
 import { type CommandResult, runCommand } from '#support/runCommand.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { databaseEnv } from '#support/testDatabase.ts';
 import { PASSWORD } from '#support/Visitor.ts';
 import { AdminTool } from './AdminTool.ts';
-
-// Some commands are processes of their own, which take seconds to start on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 let server: TestServer;
 beforeEach(async () => {

@@ -1,12 +1,16 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
+import { CHECKOUT_REFUSALS, type CheckoutRefusal } from '#domain/purchase.ts';
 import type { Role } from '#domain/role.ts';
 import { FakeGateway } from '#support/payments/FakeGateway.ts';
 import { bookingRow, carRow, email, freshMarket, memberRow, PRICE, SECRETS } from '#support/payments/marketRows.ts';
 import { cancelBooking, saveBooking } from '../bookings/changeBooking.ts';
+import type { BookingsTable } from '../database/schema.ts';
+import { transact } from '../database/transact.ts';
 import { unguarded } from '../database/writeGuard.ts';
 import { readEnv } from '../env.ts';
+import { queueCancellation } from '../paymentQueues/intentCancellations.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { openPayment } from './openPayment.ts';
 
@@ -50,6 +54,8 @@ const book = (changes = {}) => unguarded(market.store).insertInto('bookings').va
 const queued = async () =>
   (await market.store.selectFrom('intent_cancellations').select('intent_id').execute()).map((row) => row.intent_id);
 const setCar = (changes: object) => unguarded(market.store).updateTable('cars').set(changes).execute();
+const setBooking = (changes: Partial<BookingsTable>) =>
+  unguarded(market.store).updateTable('bookings').set(changes).execute();
 
 describe('opening a payment', () => {
   it('[calls.payment-intent] [payment.one-intent] returns the same client secret for a booking after a reload, to two tabs at once, and by the car’s serial', async () => {
@@ -69,7 +75,15 @@ describe('opening a payment', () => {
     const [one, two] = await Promise.all([open('c1'), open('c1')]);
     expect(one).toEqual(two);
     expect(await market.store.selectFrom('bookings').selectAll().execute()).toMatchObject([
-      { id: one?.bookingId, status: 'unsaved', price: PRICE, buyer_name: 'Bea', intent_id: `pi_${one?.bookingId}` },
+      {
+        id: one?.bookingId,
+        status: 'unsaved',
+        price: PRICE,
+        buyer_name: 'Bea',
+        phone: '',
+        meeting_place: '',
+        intent_id: `pi_${one?.bookingId}`,
+      },
     ]);
   });
 
@@ -90,7 +104,7 @@ describe('opening a payment', () => {
   it('[bookings.unsaved-until-pay] opens another intent once the car costs something else, and cancels the one before', async () => {
     const first = await open('c1');
     await setCar({ price: 777 });
-    await expect(open('c1')).rejects.toMatchObject({ kind: 'conflict', message: /price/ });
+    await expect(open('c1')).rejects.toMatchObject({ kind: 'conflict', message: expect.stringMatching(/price/) });
     const second = await openPayment(services(), buyer, { id: 'c1', price: cents(777) });
     expect(second.bookingId).toBe(first.bookingId);
     expect(gateway.intents.get(`pi_${first.bookingId}_1`)).toMatchObject({ amount: 777 });
@@ -154,7 +168,7 @@ describe('opening a payment', () => {
     await expect(open('c1', caller('seller@x.test'))).rejects.toMatchObject({ kind: 'conflict' });
     await expect(open('c1', caller('admin@x.test', 'Admin'))).rejects.toMatchObject({ kind: 'forbidden' });
     await setCar({ price: 1 });
-    await expect(open('c1')).rejects.toMatchObject({ kind: 'conflict', message: /price/ });
+    await expect(open('c1')).rejects.toMatchObject({ kind: 'conflict', message: expect.stringMatching(/price/) });
     await setCar({ price: PRICE, state: 'sold' });
     await expect(open('c1')).rejects.toMatchObject({ kind: 'conflict' });
     expect(await market.store.selectFrom('bookings').selectAll().execute()).toEqual([]);
@@ -166,5 +180,73 @@ describe('opening a payment', () => {
     gateway.isUnavailable = false;
     expect((await open('c1')).clientSecret).toMatch(/_secret$/);
     expect(await market.store.selectFrom('bookings').selectAll().execute()).toHaveLength(1);
+  });
+
+  it.each<[what: string, refusal: CheckoutRefusal, changes: Partial<BookingsTable>, change: () => Promise<unknown>]>([
+    ['the car is deleted', 'gone', {}, () => unguarded(market.store).deleteFrom('cars').execute()],
+    ['the booking is deleted', 'gone', {}, () => unguarded(market.store).deleteFrom('bookings').execute()],
+    ['the car is sold', 'sold', {}, () => setCar({ state: 'sold' })],
+    ['the booking ends', 'booking-ended', {}, () => setBooking({ status: 'cancelled' })],
+    ['another one replaces it', 'price-changed', {}, () => setBooking({ intent_number: 1 })],
+    [
+      'the car of a provisional booking costs more',
+      'price-changed',
+      { status: 'unsaved' },
+      () => setCar({ price: PRICE + 1 }),
+    ],
+  ])(
+    '[bookings.cancel] gives out no payment that was opened while %s, and cancels it',
+    async (_what, refusal, changes, change) => {
+      await book(changes);
+      gateway.beforeAnswer = async () => void (await change());
+      await expect(open('b1')).rejects.toMatchObject({ kind: 'conflict', message: CHECKOUT_REFUSALS[refusal] });
+      expect(await queued()).toEqual(['pi_b1']);
+    },
+  );
+
+  it('gives out the payment of a saved booking whose car costs more meanwhile', async () => {
+    await book();
+    gateway.beforeAnswer = async () => void (await setCar({ price: PRICE + 1 }));
+    expect(await open('b1')).toMatchObject({ clientSecret: 'pi_b1_secret', price: PRICE });
+  });
+
+  it('never gives out a payment that is to be cancelled', async () => {
+    await book();
+    await open('b1');
+    await transact(market.store, (trx) => queueCancellation(trx, { intentId: 'pi_b1', bookingId: 'b1', now: 5 }));
+    expect(await open('b1')).toMatchObject({ clientSecret: 'pi_b1_1_secret' });
+  });
+
+  describe('what happens right after the booking and its car were read', () => {
+    const openWhile = (id: string, happens: () => Promise<unknown>) => {
+      let isOver = false;
+      const store = market.store.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          if (!isOver && result.rows.some((row) => row.id === 'c1')) {
+            isOver = true;
+            await happens();
+          }
+          return result;
+        },
+      });
+      return openPayment({ ...services(), store }, buyer, { id, price: PRICE });
+    };
+
+    it('decides where the provisional booking is saved', async () => {
+      await book({ status: 'unsaved' });
+      const opened = await openWhile('b1', () => setBooking({ status: 'booked' }));
+      expect(opened).toMatchObject({ bookingId: 'b1', clientSecret: 'pi_b1_secret' });
+    });
+
+    it('decides where the same buyer books the car', async () => {
+      expect(await openWhile('c1', () => book())).toMatchObject({ bookingId: 'b1', clientSecret: 'pi_b1_secret' });
+    });
+
+    it('decides where the car is sold', async () => {
+      const refused = { kind: 'conflict', message: CHECKOUT_REFUSALS.sold };
+      await expect(openWhile('c1', () => setCar({ state: 'sold' }))).rejects.toMatchObject(refused);
+      expect(await market.store.selectFrom('bookings').selectAll().execute()).toEqual([]);
+    });
   });
 });

@@ -165,7 +165,10 @@ const kindOf = (refusal: CheckoutRefusal): RefusalKind => {
   return refusal === 'not-allowed' ? 'forbidden' : 'conflict';
 };
 
-/** Makes the provisional booking that the wishlist's Pay stands for (spec: payment.from-wishlist). */
+/**
+ * Makes the provisional booking that the wishlist's Pay stands for (spec: payment.from-wishlist). None where the car has been sold or
+ * booked meanwhile: what is there now decides.
+ */
 async function insertProvisional(
   services: Dependencies,
   caller: MemberCaller,
@@ -181,10 +184,6 @@ async function insertProvisional(
   } as const;
   const placed = await placeBooking(services, order);
   if (placed.is === 'over-limit') throw new Refusal('conflict', placed.msg);
-  // `already-booked`: another request of this caller has booked the car meanwhile.
-  if (placed.is === 'refused' && placed.why !== 'already-booked') {
-    throw new Refusal('conflict', CHECKOUT_REFUSALS[placed.why]);
-  }
 }
 
 const findBooking = (store: Database, id: string): Promise<BookingsTable | undefined> =>

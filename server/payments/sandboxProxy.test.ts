@@ -3,16 +3,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callAsBrowser, callAsShop, cardForm } from '#support/payments/sandboxCalls.ts';
 import { SECRET_KEY, type StartedSandbox, startSandbox } from '#support/payments/startSandbox.ts';
 import { handleErrors } from '../http/errors.ts';
-import { sandboxProxy } from './sandboxProxy.ts';
+import { sandboxCalls, sandboxProxy } from './sandboxProxy.ts';
 
 let sandbox: StartedSandbox;
 let app: FastifyInstance;
 let url: string;
+let errors: Error[];
 
 beforeEach(async () => {
   sandbox = await startSandbox();
   app = Fastify();
   handleErrors(app);
+  errors = [];
+  app.addHook('onError', async (_request, _reply, error) => void errors.push(error));
   app.register(async (scope) => sandboxProxy(scope, sandbox.url));
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -37,6 +40,7 @@ describe('the proxy from the page to the sandbox', () => {
     const read = await callAsBrowser(url, `${path}?client_secret=${secret}`);
     expect(read).toMatchObject({ status: 200, body: { status: 'succeeded' } });
     expect(read.headers.get('cache-control')).toBe('no-store');
+    expect(read.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
   it('passes on the provider’s message about a declined card', async () => {
@@ -62,10 +66,24 @@ describe('the proxy from the page to the sandbox', () => {
     );
   });
 
+  it('takes forms alone, and passes nothing else on', async () => {
+    const { secret, path } = await openIntent();
+    const form = { client_secret: secret, outcome: 'approve' };
+    const answer = await app.inject({ method: 'POST', url: `${path}/authenticate`, payload: form });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  it('lets a page try few cards', () => {
+    expect(sandboxCalls.filter(({ rate }) => rate === 'strict').map(({ path }) => path)).toEqual([
+      '/sandbox-cards/v1/payment_intents/:id/confirm',
+    ]);
+  });
+
   it('answers that the provider is unreachable when it is', async () => {
     const { secret, path } = await openIntent();
     await sandbox.app.close();
     const answer = await callAsBrowser(url, `${path}/confirm`, cardForm(secret));
     expect(answer).toMatchObject({ status: 503, body: { msg: expect.stringContaining('not answering') } });
+    expect(errors).toMatchObject([{ kind: 'unavailable', cause: expect.any(TypeError) }]);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { email, PRICE } from '#support/payments/marketRows.ts';
 import { type Answer, gatewayTo, list, refusal } from '#support/payments/stripeAnswers.ts';
 import type { CardEvent } from './CardGateway.ts';
@@ -30,6 +30,28 @@ describe('a request to Stripe', () => {
       expect(headers.get('stripe-version')).toBe('2026-10-28.endive');
       expect(headers.get('x-stripe-client-telemetry')).toBeNull();
     }
+  });
+
+  it.each([
+    [undefined, 8_000],
+    [1_000, 1_000],
+  ])('is given up after so many milliseconds (%s: %s)', async (timeoutMs, expected) => {
+    vi.useFakeTimers();
+    const hanging: typeof fetch = (_url, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    const network = { fetch: hanging, retries: 0 };
+    const { gateway } = gatewayTo({}, { network, ...(timeoutMs !== undefined && { timeoutMs }) });
+    let error: unknown;
+    const asked = gateway.readIntent('pi_1').catch((cause: unknown) => {
+      error = cause;
+    });
+    await vi.advanceTimersByTimeAsync(expected - 1);
+    expect(error).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    await asked;
+    expect(error).toMatchObject({ kind: 'unavailable', cause: { type: 'StripeConnectionError' } });
   });
 
   it('is told from one with other keys without naming them', () => {

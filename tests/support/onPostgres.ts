@@ -34,7 +34,7 @@ export const ENGINE_DEPENDENT: Readonly<Record<string, readonly string[]>> = {
 /** Files that need SQLite: its file, its locks, or the copy that an update keeps. */
 export const SQLITE_ONLY = [
   'server/database/{store,queryPlans,lockedDatabase,stepBack}.test.ts',
-  'server/backup/{backup,formerEncryption}.test.ts',
+  'server/backup/{backup,createBackup,formerEncryption}.test.ts',
   'tests/settlement/{restore,faults}.test.ts',
 ];
 

@@ -1,3 +1,4 @@
+import type { ProviderAttempts } from '../../../server/payments/ProviderAttempts.ts';
 import { createStripeGateway, type StripeOptions } from '../../../server/payments/StripeGateway.ts';
 
 /** A page of records, the last one. */
@@ -17,6 +18,7 @@ export type Answer = { readonly status: number; readonly body: object } | object
 export function gatewayTo(
   answers: Readonly<Record<string, Answer | readonly Answer[]>>,
   options: Partial<StripeOptions> = {},
+  attempts?: ProviderAttempts,
 ) {
   const sent: { readonly call: string; readonly url: URL; readonly headers: Headers; readonly body: string }[] = [];
   const answer: typeof fetch = async (input, init) => {
@@ -34,5 +36,5 @@ export function gatewayTo(
   };
   const network = { fetch: answer, retries: 0 };
   const settings = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', baseUrl: undefined, network };
-  return { gateway: createStripeGateway({ ...settings, ...options }), sent };
+  return { gateway: createStripeGateway({ ...settings, ...options }, attempts), sent };
 }

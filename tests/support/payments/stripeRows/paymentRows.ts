@@ -52,7 +52,10 @@ export const paymentRows: readonly StripeRow[] = [
     async assertIt(provider) {
       const { id, secret } = await provider.open();
       const asked = await provider.pay(secret, '4000002500003155');
-      expect(asked).toMatchObject({ status: 200, body: { status: 'requires_action', next_action: { type: /.+/ } } });
+      expect(asked).toMatchObject({
+        status: 200,
+        body: { status: 'requires_action', next_action: { type: expect.stringMatching(/.+/) } },
+      });
       const address = `/v1/payment_intents/${id}/authenticate`;
       const failed = await callAsBrowser(provider.sandbox.url, address, { client_secret: secret, outcome: 'fail' });
       expectError(failed, 402, { type: 'card_error', code: 'payment_intent_authentication_failure' });
