@@ -21,7 +21,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   Access: all<Access>({ public: true, member: true, ...ROLES }),
   Category: CATEGORIES,
   MailDelivery: all<MailDelivery>({ sent: true, mailbox: true, none: true }),
-  PurchaseState: all<PurchaseState>({ payable: true, 'sold-out': true, paid: true }),
+  PurchaseState: all<PurchaseState>({ payable: true, 'sold-out': true, 'on-hold': true, paid: true }),
   Role: all<Role>(ROLES),
 };
 

@@ -24,6 +24,7 @@ import { pagesModule } from './pages/pages.module.ts';
 import { paymentQueuesModule } from './paymentQueues/paymentQueues.module.ts';
 import { paymentsModule } from './payments/payments.module.ts';
 import { picturesModule } from './pictures/pictures.module.ts';
+import { reportsModule } from './reports/reports.module.ts';
 import { savedSearchesModule } from './savedSearches/savedSearches.module.ts';
 import { searchModule } from './search/search.module.ts';
 import { secretsModule } from './secrets/secrets.module.ts';
@@ -45,6 +46,7 @@ const FEATURES = [
   wishlistModule,
   bookingsModule,
   notificationsModule,
+  reportsModule,
   auditModule,
   databaseModule,
   secretsModule,

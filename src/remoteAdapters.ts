@@ -20,6 +20,7 @@ import { HttpNotifications } from '#adapters/http/HttpNotifications.ts';
 import { HttpOwnAccount } from '#adapters/http/HttpOwnAccount.ts';
 import { HttpPaymentIssues } from '#adapters/http/HttpPaymentIssues.ts';
 import { HttpPayments } from '#adapters/http/HttpPayments.ts';
+import { HttpReports } from '#adapters/http/HttpReports.ts';
 import { HttpSavedSearches } from '#adapters/http/HttpSavedSearches.ts';
 import { HttpSellerListings } from '#adapters/http/HttpSellerListings.ts';
 import { HttpSessions } from '#adapters/http/HttpSessions.ts';
@@ -92,6 +93,7 @@ export function remoteAdapters({
     advertisements: (parts) => new HttpAdvertisements(session(parts)),
     payments: (parts) => new HttpPayments(session(parts)),
     paymentIssues: (parts) => new HttpPaymentIssues(session(parts)),
+    reports: (parts) => new HttpReports(session(parts)),
     auditLog: (parts) => new HttpAuditLog(session(parts)),
     notifications: (parts) => new HttpNotifications(session(parts)),
     cards: () => cardPayments(publicConfig, options),

@@ -98,6 +98,7 @@ export function createServerUseCases({ ports, config, now }: ServerUseCasesOptio
     savedSearches: browserOnly(),
     payments: browserOnly(),
     paymentIssues: browserOnly(),
+    reports: browserOnly(),
     auditLog: browserOnly(),
     notifications: browserOnly(),
     cards: browserOnly(),

@@ -78,6 +78,7 @@ const OPEN_PORTS: Readonly<Record<keyof OpenPorts, true>> = {
   bookings: true,
   wishlists: true,
   savedSearches: true,
+  reports: true,
   payments: true,
   cards: true,
 };

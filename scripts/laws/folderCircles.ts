@@ -53,6 +53,7 @@ export const SERVER_FOLDERS: readonly string[] = [
   'members',
   'search',
   'savedSearches',
+  'reports',
   'ownData',
   'payments',
   'pages',

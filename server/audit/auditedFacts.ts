@@ -46,6 +46,13 @@ function eventOf(fact: Extract<Fact, { readonly actor?: Actor }>): AuditEvent | 
     }
     case 'member-erased':
       return { kind: 'account-erased', person: { email: fact.email, isAdmin: fact.isAdmin === true } };
+    case 'case-decided':
+      return {
+        kind: 'report-decided',
+        person: { email: fact.email, isAdmin: false },
+        subject: fact.subject,
+        note: fact.what,
+      };
     case 'payment-settled': {
       if (fact.outcome !== 'paid') return undefined; // the refund's line says it
       const person = { email: fact.buyer, isAdmin: false };

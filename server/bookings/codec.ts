@@ -4,7 +4,7 @@ import { keptText } from '#domain/characters.ts';
 import { MAX_LENGTH } from '#domain/limits.ts';
 import { type Cents, dollarsFromCents, unitsFromAmount } from '#domain/money.ts';
 import { REFUND_REASONS, type Refund } from '#domain/refund.ts';
-import { encodeState } from '../cars/codec.ts';
+import { encodeState, hiddenByShop } from '../cars/codec.ts';
 import {
   assertAllFieldsUsed,
   type Complete,
@@ -44,6 +44,7 @@ export const bookingSchema = Type.Object(
     issold: Type.Boolean(),
     newOwner: text,
     txnid: text,
+    hiddenByShop,
     status: Type.Optional(
       Type.String({ description: 'Absent where the car has no booking yet, and the id is the car’s' }),
     ),

@@ -5,6 +5,8 @@ import {
   MAX_OTHER_CARS,
   type PriceChange,
 } from '#domain/carDetails.ts';
+import { isOnMarket } from '#domain/carTransitions.ts';
+import { maySeeHidden } from '#domain/privacy.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { type Database, MAX_PAGE_SIZE } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
@@ -12,8 +14,8 @@ import type { CarsTable } from '../database/schema.ts';
 import { type CacheTag, carsOf } from '../http/publicChanges.ts';
 import { readCarMarket } from '../market/market.ts';
 import type { Caller } from '../sessions/sessions.ts';
-import { carFrom, selectCars, unsettledSale } from './cars.ts';
-import { listedFor } from './memberMarks.ts';
+import { carFrom, selectCars, selectCarsAndHidden, unsettledSale } from './cars.ts';
+import { listedTo, loadMarks } from './memberMarks.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock'>;
 
@@ -24,22 +26,23 @@ export async function findCarDetails(
   caller: Caller | null,
 ): Promise<CarAnswer | undefined> {
   const { store, clock } = context;
-  const row = await selectCars(store)
+  const row = await selectCarsAndHidden(store)
     .select(['members.created_at as member_since', unsettledSale().as('unsettled')])
     .where('cars.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return findDeletedCar(store, id, clock.now());
+  const marks = caller === null ? undefined : await loadMarks(context, caller);
+  const car = carFrom(row);
+  if (!isOnMarket(row.state) && !maySeeHidden(car, marks)) return undefined;
   const others = await selectOtherCars(store, row).execute();
-  const [car, ...otherCars] = await listedFor(context, [row, ...others].map(carFrom), caller);
-  if (car === undefined) return undefined;
   return listed({
-    car,
+    car: listedTo(car, marks),
     morePictures: await listMorePictures(store, id),
     priceChanges: await listPriceChanges(store, id),
     memberSince: row.member_since ?? undefined,
     isMakeFromName: row.make_from_name === 1,
     market: await readCarMarket(store, id),
-    otherCars,
+    otherCars: others.map((other) => listedTo(carFrom(other), marks)),
   });
 }
 
@@ -93,9 +96,13 @@ export async function tagsOfCar(
   return car && [carsOf(car.seller_email)];
 }
 
-/** The HTTP status of a car's page: 410 for a deleted car, 404 for an address that never was one. */
-export async function carPageStatus({ store, clock }: Dependencies, id: string): Promise<200 | 404 | 410> {
-  const car = store.selectFrom('cars').select('id').where('id', '=', id).where('state', '!=', 'removed');
-  if ((await car.executeTakeFirst()) !== undefined) return 200;
+/**
+ * What there is at the address of a car's page: 200, 410 for a deleted car, 404 for an address that never was one; `hidden` for a car that
+ * the shop has taken down, which is 404 for everybody until the page itself has asked who reads it.
+ */
+export async function carPageStatus({ store, clock }: Dependencies, id: string): Promise<200 | 404 | 410 | 'hidden'> {
+  const car = await store.selectFrom('cars').select('state').where('id', '=', id).executeTakeFirst();
+  if (car?.state === 'hidden') return 'hidden';
+  if (car !== undefined && isOnMarket(car.state)) return 200;
   return (await findDeletedCar(store, id, clock.now())) === undefined ? 404 : 410;
 }

@@ -1,6 +1,7 @@
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { CarState } from '#domain/car.ts';
 import { DELETED_CAR_LIFETIME_MS } from '#domain/carDetails.ts';
+import { OFF_MARKET } from '#domain/carTransitions.ts';
 import { CONTACT_DAY_MS } from '#domain/contactLimits.ts';
 import { factsFromNulls } from '#domain/facts.ts';
 import type { Category, PriceLabel } from '#domain/options.ts';
@@ -17,6 +18,13 @@ import { endBookings } from './endBookings.ts';
 export { bookingChanged, columnsAfter, endBookings } from './endBookings.ts';
 export { hideCars, showCars } from './hiddenCars.ts';
 export { carAsSeenBySeller, listedFor, listedTo, loadMarks } from './memberMarks.ts';
+export {
+  endBookingsOfCar,
+  endOpenPayments,
+  putBackCar,
+  refundsStartAt,
+  takeDownCar,
+} from './takenDownCars.ts';
 
 /** A car with its seller's name and verification; null where the seller's account is gone. */
 interface CarRow extends CarsTable {
@@ -37,8 +45,13 @@ const SELLER_COLUMNS = [
   'members.picture as seller_picture',
 ] as const;
 
-/** Cars with their sellers, except those of deleted accounts; the caller filters and orders. */
-export const selectCars = (store: Database) =>
+/** The cars on the market with their sellers; the caller filters and orders. Whoever shows cars to everybody reads them by this. */
+export const selectCars = (store: Database) => selectEveryCar(store).where('cars.state', 'not in', OFF_MARKET);
+
+/** The same with those that the shop has taken down, for people who may know of them (`maySeeHidden`). */
+export const selectCarsAndHidden = (store: Database) => selectEveryCar(store).where('cars.state', '!=', 'removed');
+
+const selectEveryCar = (store: Database) =>
   store
     .selectFrom('cars')
     .leftJoin('members', 'members.email', 'cars.seller_email')
@@ -50,8 +63,7 @@ export const selectCars = (store: Database) =>
         .whereRef('payments.transaction_id', '=', 'cars.transaction_id')
         .as('paid_at'),
     )
-    .select(priceLabelColumn())
-    .where('cars.state', '!=', 'removed');
+    .select(priceLabelColumn());
 
 /** Whether a refund or a dispute of the payment that bought the car is open. */
 export const unsettledSale = () => {
@@ -71,6 +83,12 @@ export const unsettledSale = () => {
 
 export const findCar = async (store: Database, id: string): Promise<MarketCar | undefined> => {
   const row = await selectCars(store).where('cars.id', '=', id).executeTakeFirst();
+  return row && carFrom(row);
+};
+
+/** A car for whoever has a booking of it, also where the shop has taken it down. */
+export const findBookedCar = async (store: Database, id: string): Promise<MarketCar | undefined> => {
+  const row = await selectCarsAndHidden(store).where('cars.id', '=', id).executeTakeFirst();
   return row && carFrom(row);
 };
 

@@ -40,6 +40,10 @@ import type { ListedDraft } from './morePictures.ts';
 
 const text = Type.String();
 
+export const hiddenByShop = Type.Optional(
+  Type.Boolean({ description: 'true: the shop has taken the car down, and strangers don’t see it' }),
+);
+
 export const carSchema = Type.Object(
   {
     _id: text,
@@ -71,6 +75,7 @@ export const carSchema = Type.Object(
     owners: Type.Optional(Type.Integer()),
     colour: Type.Optional(text),
     sellerImg: Type.Optional(Type.String({ description: 'The seller’s profile picture' })),
+    hiddenByShop,
   },
   { title: 'Car' },
 );
@@ -178,10 +183,13 @@ export const encodeListedCar = (car: ListedCar): WireListedCar => ({
   market: car.priceLabel && { label: car.priceLabel },
 });
 
-export const encodeState = (state: Car['state']): Pick<WireCar, 'issold' | 'newOwner' | 'txnid'> => ({
+export const encodeState = (
+  state: Car['state'],
+): Pick<Complete<WireCar>, 'issold' | 'newOwner' | 'txnid' | 'hiddenByShop'> => ({
   issold: state.is !== 'available',
   newOwner: state.is === 'paid' ? (state.owner ?? '') : '',
   txnid: state.is === 'paid' ? state.transactionId : '',
+  hiddenByShop: state.is === 'hidden' || undefined,
 });
 
 /** A seller's own car, with who has booked it. */

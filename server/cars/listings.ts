@@ -25,7 +25,7 @@ import type { ListPage, PageQuery } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
 import { requireExistingMember } from '../sessions/sessions.ts';
-import { carFrom, carsBy, deleteCars, selectCars, stateFrom, unsettledSale } from './cars.ts';
+import { carFrom, carsBy, deleteCars, selectCarsAndHidden, stateFrom, unsettledSale } from './cars.ts';
 import { carAsSeenBySeller } from './memberMarks.ts';
 import { type ListedDraft, replaceMorePictures } from './morePictures.ts';
 
@@ -76,7 +76,7 @@ async function requireRoom(
     .selectFrom('cars')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('seller_email', '=', seller)
-    .where('state', 'in', ['available', 'sold'])
+    .where('state', 'in', ['available', 'sold', 'hidden'])
     .executeTakeFirstOrThrow();
   const deleted = trx.selectFrom('audit_log').select('id').where('actor', '=', accountLabel(secrets.audit, seller));
   const lately = deleted.where(whereWithin('created_at', clock.now(), DAY_MS)).where('kind', '=', 'car-deleted');
@@ -87,7 +87,7 @@ async function requireRoom(
 
 /** A seller's own cars as they see them; the caller orders. */
 export const selectOwnCars = (store: Database, seller: Email) =>
-  selectCars(store)
+  selectCarsAndHidden(store)
     .leftJoin('advertisements', 'advertisements.car_id', 'cars.id')
     .select(['advertisements.created_at as advertised_at', unsettledSale().as('unsettled')])
     .where('seller_email', '=', seller);

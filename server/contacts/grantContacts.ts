@@ -86,7 +86,7 @@ async function listDue(store: Database, { env }: Settings, buyer: Email): Promis
     .where('shown_contacts.shown_at', 'is', null)
     .where(({ eb, or, and }) =>
       or([
-        eb('cars.state', '=', 'available'),
+        eb('cars.state', 'in', ['available', 'hidden']),
         and([eb('cars.state', '=', 'paid'), eb('cars.owner_email', '=', buyer)]),
       ]),
     )

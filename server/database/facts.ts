@@ -3,6 +3,7 @@ import type { OPERATOR, SERVER } from '#domain/audit.ts';
 import type { Email } from '#domain/email.ts';
 import type { SettlementOutcome } from '#domain/purchase.ts';
 import type { RefundReason } from '#domain/refund.ts';
+import type { CaseAct, Decision } from '#domain/report.ts';
 import type { ChosenRole } from '#domain/role.ts';
 import type { Database, Store, Tables } from './schema.ts';
 
@@ -52,6 +53,25 @@ export type Fact =
       readonly actor: Actor;
     })
   | { readonly kind: 'wishlist-changed'; readonly buyer: Email }
+  /** Somebody has reported something. */
+  | { readonly kind: 'report-made'; readonly email: Email }
+  /** A person has decided about a report, answered an appeal, or taken either back; it takes effect later. */
+  | {
+      readonly kind: 'case-decided';
+      readonly what: CaseAct;
+      readonly subject: string;
+      /** Whose thing it is. */
+      readonly email: Email;
+      readonly actor: Actor;
+    }
+  /** Such a decision takes effect, with all that can't be undone. `carId` of a car alone. */
+  | {
+      readonly kind: 'case-told';
+      readonly outcome: CaseOutcome;
+      readonly email: Email;
+      readonly reporters: readonly Email[];
+      readonly carId: string | undefined;
+    }
   /** A saved search of this member has found a car that it did not find before. */
   | { readonly kind: 'saved-search-found'; readonly email: Email; readonly carId: string }
   /** The role is the one that they have chosen. */
@@ -79,7 +99,7 @@ export type Fact =
   /** Rows were written in bulk: anything may have changed, and these cars must be indexed. */
   | { readonly kind: 'market-filled'; readonly carIds: readonly string[] };
 
-/** `price-lowered`, `price-raised`: edited, with another price; `hidden`, `shown`: with the account of its seller. */
+/** `price-lowered`, `price-raised`: edited, with another price; `hidden`, `shown`: with the account of its seller; `taken-down`, `put-back`: by the shop. */
 export type CarChange =
   | 'listed'
   | 'edited'
@@ -88,7 +108,12 @@ export type CarChange =
   | 'marked-sold'
   | 'marked-available'
   | 'hidden'
-  | 'shown';
+  | 'shown'
+  | 'taken-down'
+  | 'put-back';
+
+/** What both sides are told. `upheld`, `reversed`: the decision after an appeal. */
+export type CaseOutcome = Decision | 'upheld' | 'reversed' | 'reversed-warning';
 
 /** `refunded`: an unsaved booking whose payments were all given back. */
 export type BookingChange =

@@ -1,11 +1,12 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { BookingStatus } from '#domain/booking.ts';
-import type { CarState } from '#domain/car.ts';
+import type { StoredCarState } from '#domain/carTransitions.ts';
 import type { Email } from '#domain/email.ts';
 import type { FactsOrNull } from '#domain/facts.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Category, Condition, Location, PriceLabel } from '#domain/options.ts';
 import type { SettlementOutcome } from '#domain/purchase.ts';
+import type { AppealAnswer, CaseState, CaseStep, Decision, ReportedKind, ReportReason } from '#domain/report.ts';
 import type { ChosenRole } from '#domain/role.ts';
 import type { MemberTexts } from './memberTexts.ts';
 
@@ -112,13 +113,23 @@ export interface CarsTable extends FactsOrNull {
   readonly description: string;
   readonly seller_email: Email;
   readonly posted_at: number;
-  /** `removed`: its seller's account is deleted, and the car is hidden until it is restored or erased. */
-  readonly state: CarState['is'] | 'removed';
+  /** `hidden`: taken down by the shop (`taken_down_cars`); `removed`: its seller's account is deleted (`removed_cars`). */
+  readonly state: StoredCarState;
   /** Who paid for it; null unless `state` is 'paid'. */
   readonly owner_email: Email | null;
   readonly transaction_id: string | null;
   /** 1: make and model were read from the name, and the seller has not saved the car since. */
   readonly make_from_name: Flag | null;
+}
+
+/** What the cars were that the shop has taken down. */
+export interface TakenDownCarsTable {
+  readonly car_id: string;
+  readonly case_id: string;
+  readonly state: CarsTable['state'];
+  readonly advertised_at: number | null;
+  /** Before this time no refund of a payment for it is sent. */
+  readonly final_at: number;
 }
 
 /** Pictures after the car's own, in the order of `place`. */
@@ -496,6 +507,50 @@ export interface NotificationsTable {
   readonly read_at: number | null;
 }
 
+/** Something that was reported, until it is decided about; what is reported again after that is another case. */
+export interface ReportCasesTable {
+  readonly id: string;
+  readonly thing_kind: ReportedKind;
+  readonly thing_id: string;
+  readonly owner_email: Email;
+  /** What it was called then. */
+  readonly name: string;
+  readonly opened_at: number;
+  readonly reports: number;
+  /** `queuePlace` of the two above. */
+  readonly queue_place: number;
+  readonly state: CaseState;
+  /** 1: it waits for a decision, or for the answer to an appeal. */
+  readonly waits: Flag;
+  /** What follows these by itself, and when; null where nothing does. */
+  readonly next_step: CaseStep | null;
+  readonly next_at: number | null;
+  readonly decision: Decision | null;
+  readonly rule: ReportReason | null;
+  readonly facts: string;
+  /** 0 before a decision. */
+  readonly decided_at: number;
+  /** The admin who has decided; empty before, and where that account is erased. */
+  readonly decided_by: Email | '';
+  readonly appeal: string | null;
+  readonly appealed_at: number | null;
+  readonly answer: AppealAnswer | null;
+  readonly answer_facts: string;
+  readonly answered_at: number | null;
+}
+
+export interface ReportsTable {
+  readonly id: string;
+  readonly case_id: string;
+  readonly thing_kind: ReportedKind;
+  readonly thing_id: string;
+  /** Null once the account is erased. */
+  readonly reporter: Email | null;
+  readonly reason: ReportReason;
+  readonly line: string;
+  readonly created_at: number;
+}
+
 /** The kinds of notifications that a member gets no mails of. */
 export interface MutedMailsTable {
   readonly member: Email;
@@ -550,6 +605,9 @@ export interface Tables {
   readonly cars_to_match: CarsToMatchTable;
   readonly notifications: NotificationsTable;
   readonly muted_mails: MutedMailsTable;
+  readonly taken_down_cars: TakenDownCarsTable;
+  readonly report_cases: ReportCasesTable;
+  readonly reports: ReportsTable;
 }
 
 /** The root connection. */

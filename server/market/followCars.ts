@@ -1,3 +1,4 @@
+import { OFF_MARKET } from '#domain/carTransitions.ts';
 import { marketGroup } from '#domain/priceLabel.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
@@ -84,7 +85,7 @@ async function readComparable(
         .as('paid_at'),
     )
     .where('cars.id', 'in', ids)
-    .where('state', '!=', 'removed')
+    .where('state', 'not in', OFF_MARKET)
     .where('mileage', 'is not', null)
     .execute();
   return rows.flatMap(({ id, state, posted_at, paid_at, ...car }) => {

@@ -10,6 +10,8 @@ import { bindNewMember, type IssuedIdentity } from '../logins/memberIdentities.t
 import { countSignUp } from '../logins/signUps.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
 
+export { removeMember } from './removal.ts';
+
 export interface MemberRecord {
   readonly email: Email;
   readonly name: string;

@@ -1,14 +1,23 @@
 import type { Email } from '#domain/email.ts';
 import type { NotificationKind } from '#domain/notification.ts';
-import type { Actor, BookingChange, CarChange, Fact, FactOf, MemberChange, RefundChange } from '../database/facts.ts';
+import type {
+  Actor,
+  BookingChange,
+  CarChange,
+  CaseOutcome,
+  Fact,
+  FactOf,
+  MemberChange,
+  RefundChange,
+} from '../database/facts.ts';
 
 /*
  * Who is notified of what. Every fact and every change of one has its decision here; a new one does not compile without. The seller of a
  * booking is known by its car.
  */
 
-/** `booked-buyers`: everybody with a live booking of the car, once the transaction is through; `watchers`: who has it on their wishlist. */
-export type Recipient = 'buyer' | 'seller' | 'booked-buyers' | 'watchers' | 'member';
+/** `reporters`: who reported it; `booked-buyers`: everybody with a live booking of the car, once the transaction is through; `watchers`: who has it on their wishlist. */
+export type Recipient = 'buyer' | 'seller' | 'booked-buyers' | 'watchers' | 'member' | 'reporters';
 
 export interface Notice {
   readonly kind: NotificationKind;
@@ -40,6 +49,8 @@ const OF_CARS: Readonly<Record<CarChange, Decision>> = {
   'marked-available': [{ kind: 'watched-available', to: 'watchers' }],
   hidden: { nobody: 'each booking that ends with it has a fact of its own' },
   shown: { nobody: 'its bookings stay cancelled' },
+  'taken-down': { nobody: 'it may be undone; what is told has a fact of its own' },
+  'put-back': { nobody: 'what is told has a fact of its own' },
 };
 
 const OF_BOOKINGS: Readonly<Record<BookingChange, Decision>> = {
@@ -71,6 +82,30 @@ const OF_MEMBERS: Readonly<Record<MemberChange, Decision>> = {
   restored: [{ kind: 'account-restored', to: 'member' }],
 };
 
+const OF_CASES: Readonly<Record<CaseOutcome, Decision>> = {
+  keep: [{ kind: 'report-kept', to: 'reporters' }],
+  'take-down': [
+    { kind: 'car-hidden', to: 'member' },
+    { kind: 'booked-car-hidden', to: 'booked-buyers' },
+    { kind: 'report-acted', to: 'reporters' },
+  ],
+  warn: [
+    { kind: 'warned', to: 'member' },
+    { kind: 'report-acted', to: 'reporters' },
+  ],
+  'remove-account': [{ kind: 'report-acted', to: 'reporters' }],
+  upheld: [{ kind: 'appeal-answered', to: 'member' }],
+  reversed: [
+    { kind: 'car-back', to: 'member' },
+    { kind: 'car-back', to: 'booked-buyers' },
+    { kind: 'report-kept', to: 'reporters' },
+  ],
+  'reversed-warning': [
+    { kind: 'appeal-answered', to: 'member' },
+    { kind: 'report-kept', to: 'reporters' },
+  ],
+};
+
 const OF_SETTLEMENTS: Readonly<Record<FactOf<'payment-settled'>['outcome'], Decision>> = {
   paid: [
     { kind: 'payment-made', to: 'buyer' },
@@ -96,6 +131,9 @@ const DECISIONS: Decisions = {
   'payment-settled': ({ outcome }) => OF_SETTLEMENTS[outcome],
   'refund-changed': ({ change }) => OF_REFUNDS[change],
   'saved-search-found': () => [{ kind: 'search-found', to: 'member' }],
+  'report-made': () => [{ kind: 'report-received', to: 'member' }],
+  'case-decided': () => ({ nobody: 'it may be undone; what is told has a fact of its own' }),
+  'case-told': ({ outcome }) => OF_CASES[outcome],
   'wishlist-changed': () => ({ nobody: 'its owner did it' }),
   'member-changed': ({ change, email, actor }) => (isBy(email, actor) ? OWN_DEED : OF_MEMBERS[change]),
   'member-erased': () => ({ nobody: 'nobody is left to notify' }),

@@ -39,6 +39,8 @@ export class Recipients {
         return buyer === undefined ? [] : [buyer];
       case 'member':
         return 'email' in fact ? [fact.email] : [];
+      case 'reporters':
+        return 'reporters' in fact ? fact.reporters : [];
       case 'seller':
         return deal === undefined ? [] : [deal.seller];
       case 'booked-buyers': {

@@ -24,6 +24,8 @@ const ownDataSchema = Type.Object({
   savedSearches: list,
   payments: list,
   notifications: list,
+  reportsMade: list,
+  decisions: list,
 });
 
 const NO_ITEMS = {
@@ -35,6 +37,8 @@ const NO_ITEMS = {
   savedSearches: [],
   payments: [],
   notifications: [],
+  reportsMade: [],
+  decisions: [],
 };
 
 const download = defineCall({

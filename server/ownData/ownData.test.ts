@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OWN_DATA_LISTS } from '#domain/ownData.ts';
 import { email } from '#support/builders.ts';
 import { bookingRow, carRow, PRICE } from '#support/payments/marketRows.ts';
+import { reportRow } from '#support/reportRows.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import type { Visitor } from '#support/Visitor.ts';
 import { unguarded } from '../database/writeGuard.ts';
@@ -45,12 +46,16 @@ beforeAll(async () => {
       .insertInto('notifications')
       .values({ ...about, id: `notification-${index}`, recipient: own, created_at })
       .execute();
+    await store
+      .insertInto('reports')
+      .values(reportRow({ id: `report-${index}`, thing_id: `thing-${index}`, reporter: own, created_at }))
+      .execute();
   }
 });
 afterAll(() => server.remove());
 
 /** A person has few of these. */
-const FEW: readonly string[] = ['sessions', 'savedSearches'];
+const FEW: readonly string[] = ['sessions', 'savedSearches', 'decisions'];
 
 it.each(OWN_DATA_LISTS.filter((list) => !FEW.includes(list)))(
   '[account.download] [limits.list-walk] has each of many %s of one moment once',

@@ -1,8 +1,16 @@
-import { OWN_DATA_LISTS, type OwnDataList, ownDataHead, savedSearchData, sessionData } from '#domain/ownData.ts';
+import {
+  decisionData,
+  OWN_DATA_LISTS,
+  type OwnDataList,
+  ownDataHead,
+  savedSearchData,
+  sessionData,
+} from '#domain/ownData.ts';
 import { contactRequester } from '../contacts/contactRequester.ts';
 import type { AppServices } from '../context/ServerContext.ts';
 import { identitiesOf } from '../logins/memberIdentities.ts';
 import { mutedKinds } from '../notifications/mutedMails.ts';
+import { listOwnDecisions } from '../reports/reports.ts';
 import { listSavedSearches } from '../savedSearches/savedSearches.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { listOwnSessions } from '../sessions/ownSessions.ts';
@@ -10,6 +18,7 @@ import { bookingsMade, bookingsReceived } from './ownBookings.ts';
 import { ownCars } from './ownCars.ts';
 import { ownNotifications } from './ownNotifications.ts';
 import { ownPayments } from './ownPayments.ts';
+import { ownReports } from './ownReports.ts';
 import { ownWishlist } from './ownWishlist.ts';
 import { type OwnList, pagesOf } from './pages.ts';
 
@@ -18,7 +27,10 @@ type Owner = Parameters<typeof contactRequester>[1];
 
 /** The lists of the file that have no end by themselves. */
 export const OWN_LISTS: Readonly<
-  Record<Exclude<OwnDataList, 'sessions' | 'savedSearches'>, (services: OwnDataServices, owner: Owner) => OwnList>
+  Record<
+    Exclude<OwnDataList, 'sessions' | 'savedSearches' | 'decisions'>,
+    (services: OwnDataServices, owner: Owner) => OwnList
+  >
 > = {
   cars: (services, owner) => ownCars(services.store, contactRequester(services, owner)),
   bookingsMade: (services, owner) => bookingsMade(services.store, contactRequester(services, owner)),
@@ -26,11 +38,13 @@ export const OWN_LISTS: Readonly<
   wishlist: ({ store }, { email }) => ownWishlist(store, email),
   payments: ({ store }, { email }) => ownPayments(store, email),
   notifications: ({ store }, { email }) => ownNotifications(store, email),
+  reportsMade: ({ store }, { email }) => ownReports(store, email),
 };
 
 async function* readList(list: OwnDataList, services: OwnDataServices, caller: MemberCaller) {
   if (list === 'sessions') yield (await listOwnSessions(services, caller)).map(sessionData);
   else if (list === 'savedSearches') yield (await listSavedSearches(services.store, caller.email)).map(savedSearchData);
+  else if (list === 'decisions') yield (await listOwnDecisions(services, caller.email)).map(decisionData);
   else yield* pagesOf(OWN_LISTS[list](services, caller));
 }
 

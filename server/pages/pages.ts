@@ -82,14 +82,17 @@ export class Pages {
     // A stored page is there as soon as a hint would be.
     const isRenderedPage = isRenderedAt(pathOf(url));
     if (isRenderedPage) this.#sendHints(reply);
-    const status = isKnown ? await this.#statusOf(url) : 404;
+    const found = isKnown ? await this.#statusOf(url) : 404;
+    // Its seller and who has booked it read it: the page itself asks as them, and nothing of it is in the document.
+    if (found === 'hidden') return this.#shell.send(reply, 404);
+    const status = found;
     const address = status === 404 ? NOT_FOUND_PAGE : pageAddress(url);
     const page = status === 404 || isRenderedPage ? await this.#find(address) : undefined;
     return page === undefined ? this.#shell.send(reply, status) : this.#sendRendered(reply, address, page);
   }
 
   /** Whether there is a car at an address is known for our own market alone; without its database the page says what is wrong. */
-  async #statusOf(url: string): Promise<number> {
+  async #statusOf(url: string): Promise<number | 'hidden'> {
     const car = carIdIn(pathOf(url));
     if (car === undefined || this.#services.env.apiUpstream !== undefined) return 200;
     return carPageStatus(this.#services, car).catch(() => 200);

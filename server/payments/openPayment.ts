@@ -2,7 +2,7 @@ import type { CompleteCar } from '#domain/car.ts';
 import type { Cents } from '#domain/money.ts';
 import { BUYING_STATUSES, CHECKOUT_REFUSALS, type CheckoutRefusal, checkoutRefusal } from '#domain/purchase.ts';
 import { buyerOf, findCurrentBooking, placeBooking } from '../bookings/bookings.ts';
-import { findCar } from '../cars/cars.ts';
+import { findBookedCar, findCar } from '../cars/cars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { emit } from '../database/facts.ts';
@@ -117,7 +117,7 @@ async function requirePayableBooking(
 ): Promise<BookingsTable> {
   const { store } = services;
   const booking = (await findBooking(store, request.id)) ?? (await findCurrentBooking(store, request.id, caller.email));
-  const car = await findCar(store, booking?.car_id ?? request.id);
+  const car = await (booking === undefined ? findCar(store, request.id) : findBookedCar(store, booking.car_id));
   const refusal = checkoutRefusal({
     booking: booking && { buyer: { email: booking.buyer_email, name: booking.buyer_name }, status: booking.status },
     car,

@@ -10,6 +10,7 @@ import {
 } from '#domain/purchase.ts';
 import type { RefundReason } from '#domain/refund.ts';
 import { BY_SERVER } from '../audit/audit.ts';
+import { refundsStartAt } from '../cars/cars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { type Actor, emit } from '../database/facts.ts';
@@ -55,7 +56,8 @@ export function settlePayment(
     if (reason === undefined) {
       await recordSale(trx, payment);
     } else {
-      await insertRefund(trx, { intentId: transactionId, reason, now: payment.now });
+      const startsAt = await refundsStartAt(trx, booking.car_id, payment.now);
+      await insertRefund(trx, { intentId: transactionId, reason, now: payment.now, startsAt });
       emit(trx, { kind: 'refund-changed', change: 'due', reason, order, buyer: order.buyer, ...common });
     }
     beforeCommit();
@@ -182,10 +184,21 @@ async function readFacts(trx: Database, payment: SucceededPayment): Promise<Sett
 /** Queues the refund of a payment. */
 export async function insertRefund(
   trx: Transaction<Tables>,
-  { intentId, reason, now }: { readonly intentId: string; readonly reason: RefundReason; readonly now: number },
+  {
+    intentId,
+    reason,
+    now,
+    startsAt = now,
+  }: {
+    readonly intentId: string;
+    readonly reason: RefundReason;
+    readonly now: number;
+    /** Before this time it is not sent. */
+    readonly startsAt?: number;
+  },
 ): Promise<void> {
   await trx
     .insertInto('refunds')
-    .values({ intent_id: intentId, reason, created_at: now, next_attempt_at: now, attempts: 0, done_at: null })
+    .values({ intent_id: intentId, reason, created_at: now, next_attempt_at: startsAt, attempts: 0, done_at: null })
     .execute();
 }

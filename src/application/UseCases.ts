@@ -26,6 +26,7 @@ import type {
   OwnAccount,
   PaymentIssues,
   Payments,
+  Reports,
   SavedSearches,
   SecondFactor,
   SellerListings,
@@ -56,6 +57,7 @@ export interface OpenPorts {
   /** A 403 to an admin is shown and does not log out (spec: sessions.other-403). */
   readonly members: Pick<Members, 'list' | 'removed' | 'restore' | 'unverify'>;
   readonly paymentIssues: Pick<PaymentIssues, 'list'>;
+  readonly reports: Reports;
   readonly auditLog: AuditLog;
   readonly notifications: Notifications;
   readonly catalogue: CarCatalogue;

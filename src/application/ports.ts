@@ -24,6 +24,7 @@ import type { ListedNotification, MailSettings, NotificationKind } from '#domain
 import type { Operator } from '#domain/operator.ts';
 import type { Category } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
+import type { CaseAct, NewReport, OwnDecision, ReportCase, Ruling } from '#domain/report.ts';
 import type { ChosenRole, RoleFlags } from '#domain/role.ts';
 import type { SavedSearch } from '#domain/savedSearch.ts';
 import type { BlockingFilter, CarSearch, CategorySummary, FoundCount, Respelling } from '#domain/search.ts';
@@ -326,6 +327,23 @@ export interface Notifications {
   setMuted(kinds: readonly NotificationKind[]): Promise<MailSettings>;
 }
 
+/** What people report, and what is decided about it. Each method throws `not-found` where the server doesn't offer it. */
+export interface Reports {
+  /** Reports something, once; throws `not-found` for what is gone, `conflict` with the server's sentence. */
+  make(report: NewReport): Promise<void>;
+  /** For admins: the queue, or what is decided; `after` is the `next` of the page before. */
+  list(cases: 'open' | 'decided', after?: string): Promise<Page<ReportCase>>;
+  /**
+   * For admins: decides about a case, answers an appeal, or takes either back. A car is hidden at once; all else follows once it can't be
+   * taken back. Throws `not-found`, `invalid` without a rule and facts, `conflict`.
+   */
+  decide(caseId: string, act: { readonly act: CaseAct } & Pick<Ruling, 'rule' | 'facts'>): Promise<void>;
+  /** What was decided about the own things, the latest first. */
+  own(): Promise<readonly OwnDecision[]>;
+  /** Appeals against such a decision, once; throws `not-found`, `invalid`, `conflict`. */
+  appeal(decisionId: string, text: string): Promise<void>;
+}
+
 /** What happened in the market, for admins. */
 export interface AuditLog {
   /** The lines that a query finds, the latest first; `after` is the `next` of the page before. */
@@ -440,6 +458,7 @@ export interface RemotePorts {
   readonly advertisements: Advertisements;
   readonly payments: Payments;
   readonly paymentIssues: PaymentIssues;
+  readonly reports: Reports;
   readonly auditLog: AuditLog;
   readonly notifications: Notifications;
   readonly cards: CardPayments;

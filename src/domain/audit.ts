@@ -18,6 +18,7 @@ export const AUDIT_KINDS = [
   'account-restored',
   'account-erased',
   'car-deleted',
+  'report-decided',
   'payment-settled',
   'refund-due',
   'refund-made',

@@ -95,7 +95,7 @@ export const BOOKING_REFUSALS: Readonly<Record<BookingRefusal, string>> = {
 
 /** Why a booking can't be made; undefined when it can. Client and server use the same rule (spec: bookings.refusals). */
 export function bookingRefusal({ car, buyer, price, hasLiveBooking }: BookingRequest): BookingRefusal | undefined {
-  if (car === undefined) return 'gone';
+  if (car === undefined || car.state.is === 'hidden') return 'gone';
   if (car.seller.email === buyer) return 'own-car';
   if (hasLiveBooking) return 'already-booked';
   if (car.state.is !== 'available') return 'sold';

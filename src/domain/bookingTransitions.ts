@@ -14,7 +14,7 @@ export type BookingEvent =
   /** Pay saves a provisional booking; Undo takes back a cancellation (`saveRefusal`). */
   | 'save'
   | 'cancel'
-  /** The car is deleted, or hidden with its seller's account. */
+  /** The car is deleted, or hidden with its seller's account; or the shop's take-down of it stands. */
   | 'car-removed'
   /** The buyer's account is deleted. */
   | 'buyer-removed'

@@ -4,6 +4,7 @@ import type { CarState } from './car.ts';
 import { type Email, toEmail } from './email.ts';
 import {
   GONE_REFUSAL,
+  HIDDEN_REFUSAL,
   type ListingAction,
   listingActions,
   listingRefusal,
@@ -36,6 +37,19 @@ describe('listingActions', () => {
 
   it('[my-products.actions] [cars.paid-is-final] are empty for a car that is paid for', () => {
     expect(listingActions(paid)).toEqual([]);
+  });
+});
+
+describe('[hidden-cars.seller] a hidden car', () => {
+  const hidden: CarState = { is: 'hidden' };
+
+  it('says so, and can only be deleted', () => {
+    expect(listingStatus(hidden)).toBe('Status: Hidden by the shop');
+    expect(listingActions(hidden)).toEqual(['delete']);
+    for (const action of ['edit', 'mark-sold', 'mark-available', 'advertise'] as const)
+      expect(listingRefusal(hidden, action)).toBe(HIDDEN_REFUSAL);
+    for (const action of ['delete', 'stop-advertising'] as const)
+      expect(listingRefusal(hidden, action)).toBeUndefined();
   });
 });
 

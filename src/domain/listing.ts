@@ -29,20 +29,25 @@ export interface Listing {
 export type ListingAction = 'edit' | 'mark-sold' | 'mark-available' | 'delete' | 'advertise' | 'stop-advertising';
 
 /** The status line of a My Products card, to the letter (spec: my-products.status). */
-export const listingStatus = (state: CarState): string =>
-  state.is === 'available' ? 'Status: Available' : 'Status: Already Sold';
+export function listingStatus(state: CarState): string {
+  if (state.is === 'hidden') return 'Status: Hidden by the shop';
+  return state.is === 'available' ? 'Status: Available' : 'Status: Already Sold';
+}
 
 /** The reason why a paid car's buttons are disabled; the server answers their calls with it. */
 export const PAID_REFUSAL = 'This car was paid for. It belongs to its new owner now';
 /** The server's answers about a deleted car and another seller's. */
 export const GONE_REFUSAL = 'This car is already gone';
 export const NOT_OWN_REFUSAL = 'This car belongs to another seller';
+/** The reason why the buttons of a car that the shop has taken down are disabled. */
+export const HIDDEN_REFUSAL = 'The shop has hidden this car. You can only delete it';
 /** The server's answer to an advertisement of a car that is not available. */
 export const NOT_AVAILABLE_REFUSAL = 'Only an available car can be advertised';
 
 const ALLOWED_ACTIONS: Readonly<Record<CarState['is'], readonly ListingAction[]>> = {
   available: ['edit', 'mark-sold', 'delete', 'advertise', 'stop-advertising'],
   sold: ['edit', 'mark-available', 'delete'],
+  hidden: ['delete'],
   paid: [],
 };
 
@@ -57,6 +62,7 @@ export function listingRefusal(state: CarState, action: ListingAction): string |
   // A sold car is not advertised any more, so that there is nothing to stop.
   if (action === 'stop-advertising') return undefined;
   if (state.is === 'paid') return action === 'mark-sold' ? undefined : PAID_REFUSAL;
+  if (state.is === 'hidden') return action === 'delete' ? undefined : HIDDEN_REFUSAL;
   if (action === 'advertise' && state.is !== 'available') return NOT_AVAILABLE_REFUSAL;
   return undefined;
 }

@@ -26,6 +26,14 @@ export const NOTIFICATION_KINDS = [
   'account-removed',
   'account-restored',
   'verified',
+  'report-received',
+  'report-kept',
+  'report-acted',
+  'car-hidden',
+  'booked-car-hidden',
+  'car-back',
+  'warned',
+  'appeal-answered',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -124,6 +132,7 @@ interface Text {
 const MY_CARS = () => ROUTES.myCars;
 const MY_ORDERS = () => ROUTES.myOrders;
 const ACCOUNT = () => ROUTES.account;
+const NEWS = () => ROUTES.notifications;
 const CAR_OR_WISHLIST = (car: NotifiedCar | undefined) => (car === undefined ? ROUTES.myWishlist : carPath(car.id));
 
 const TEXTS: Readonly<Record<NotificationKind, Text>> = {
@@ -157,6 +166,20 @@ const TEXTS: Readonly<Record<NotificationKind, Text>> = {
   'account-removed': { sentence: () => 'Your account was removed.', path: ACCOUNT },
   'account-restored': { sentence: () => 'Your account was restored.', path: ACCOUNT },
   verified: { sentence: () => 'You are now a verified seller.', path: ACCOUNT },
+  'report-received': { sentence: () => 'We have your report. A person will look at it.', path: NEWS },
+  'report-kept': { sentence: () => 'We looked at what you reported, and it stays. Thank you.', path: NEWS },
+  'report-acted': { sentence: () => 'We looked at what you reported, and acted. Thank you.', path: NEWS },
+  'car-hidden': {
+    sentence: (car) => `The shop has hidden ${car}. Read why, and how to appeal.`,
+    path: ACCOUNT,
+  },
+  'booked-car-hidden': {
+    sentence: (car) => `The shop has hidden ${car}. You can’t pay for it now.`,
+    path: MY_ORDERS,
+  },
+  'car-back': { sentence: (car) => `${capitalized(car)} is back in the shop.`, path: CAR_OR_WISHLIST },
+  warned: { sentence: () => 'The shop has warned you. Read why, and how to appeal.', path: ACCOUNT },
+  'appeal-answered': { sentence: () => 'The shop has answered your appeal. Read what it decided.', path: ACCOUNT },
 };
 
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

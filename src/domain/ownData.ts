@@ -6,6 +6,7 @@ import type { PriceChange } from './carDetails.ts';
 import { factsOrNull } from './facts.ts';
 import type { NotificationKind, NotifiedCar } from './notification.ts';
 import { CURRENCY, type SettlementOutcome } from './purchase.ts';
+import type { OwnDecision, ReportedThing, ReportReason } from './report.ts';
 import { queryParameters } from './search.ts';
 
 /*
@@ -26,6 +27,8 @@ export const OWN_DATA_LISTS = [
   'savedSearches',
   'payments',
   'notifications',
+  'reportsMade',
+  'decisions',
 ] as const;
 export type OwnDataList = (typeof OWN_DATA_LISTS)[number];
 
@@ -204,6 +207,34 @@ export const paymentData = ({
   at: isoTime(at),
   refund: more.refund ?? null,
   refundReason: more.refundReason ?? null,
+});
+
+interface ReportRecord {
+  readonly thing: ReportedThing;
+  readonly reason: ReportReason;
+  readonly line: string;
+  readonly at: number;
+}
+
+export const reportData = ({ thing, reason, line, at }: ReportRecord): Json => ({
+  kind: thing.kind,
+  thing: thing.id,
+  reason,
+  line,
+  at: isoTime(at),
+});
+
+/** A decision about the person or a car of theirs; who reported it is not theirs to know. */
+export const decisionData = ({ thing, name, decision, rule, facts, at, appeal }: OwnDecision): Json => ({
+  kind: thing.kind,
+  thing: thing.id,
+  name,
+  decision,
+  rule: rule ?? null,
+  facts,
+  at: isoTime(at),
+  appeal:
+    appeal === undefined ? null : { text: appeal.text, at: isoTime(appeal.at), answer: appeal.answer?.is ?? null },
 });
 
 interface NotificationRecord {

@@ -10,6 +10,7 @@ import {
   contactNote,
   type Deal,
   type MarketCar,
+  maySeeHidden,
   type Requester,
   seesAsGuest,
   stateAsSeenBy,
@@ -109,6 +110,14 @@ describe('contactNote', () => {
   });
 });
 
+it('[hidden-cars.who-sees] a hidden car is for its seller, admins and who has booked it', () => {
+  expect(maySeeHidden(car, undefined)).toBe(false);
+  expect(maySeeHidden(car, requester({}))).toBe(false);
+  expect(maySeeHidden(car, requester({ bookedCarIds: new Set(['c2']) }))).toBe(false);
+  for (const who of [requester({ role: 'Admin' }), requester({ email: seller }), requester(booked)])
+    expect(maySeeHidden(car, who)).toBe(true);
+});
+
 describe('seesAsGuest', () => {
   const requesters = [seller, owner, stranger].flatMap((email) =>
     ([undefined, 'Buyer', 'Seller', 'Admin'] as const).flatMap((role) => [
@@ -149,6 +158,8 @@ describe('visibleContacts', () => {
   });
   const OPEN: readonly Deal[] = [
     dealOf('booked', { is: 'available' }),
+    // Nobody has bought it: the shop has hidden it for a while.
+    dealOf('booked', { is: 'hidden' }),
     dealOf('paid', paid, sold(0)),
     dealOf('paid', paid, sold(89.9)),
     dealOf('paid', paid, sold(91, true)),

@@ -52,7 +52,8 @@ export interface Deal {
  * not gone to anybody else, and a payment is not long ago or not settled (spec: privacy.contact, privacy.contact-after-loss).
  */
 export const isDealOpen = ({ status, buyer, carState, sale }: Deal, terms: ContactTerms): boolean =>
-  isLive(status) && (carState.is === 'available' || (isOwnedBy(carState, buyer) && isSaleOpen(sale, terms)));
+  isLive(status) &&
+  (carState.is === 'available' || carState.is === 'hidden' || (isOwnedBy(carState, buyer) && isSaleOpen(sale, terms)));
 
 const isOwnedBy = (state: CarState, buyer: Email): boolean => state.is === 'paid' && state.owner === buyer;
 
@@ -135,6 +136,14 @@ export function contactNote(car: MarketCar, requester: Requester | undefined): C
   const access = accessOf(car, requester);
   return access === 'shown' ? undefined : access;
 }
+
+/** Whether somebody may see a car that the shop has taken down: its seller, an admin, and who has booked it (spec: hidden-cars.who-sees). */
+export const maySeeHidden = (
+  car: Pick<CompleteCar, 'id' | 'seller'>,
+  requester: Pick<Requester, 'email' | 'role' | 'bookedCarIds'> | undefined,
+): boolean =>
+  requester !== undefined &&
+  (requester.role === 'Admin' || car.seller.email === requester.email || requester.bookedCarIds.has(car.id));
 
 /** Whether the requester has nothing to do with the car, and so sees of it what every guest does. */
 export const seesAsGuest = (car: CompleteCar, { email, role, bookedCarIds }: Requester): boolean =>

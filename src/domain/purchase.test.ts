@@ -8,6 +8,7 @@ import {
   type CheckoutRefusal,
   type CheckoutRequest,
   checkoutRefusal,
+  HIDDEN_NOTE,
   type OrderStep,
   orderMessage,
   orderSteps,
@@ -41,7 +42,7 @@ describe('purchaseState', () => {
 });
 
 describe('orderMessage', () => {
-  const order = { status: 'booked', cancelledAt: undefined, refunds: [] } as const;
+  const order = { status: 'booked', cancelledAt: undefined, refunds: [], carState: { is: 'available' } } as const;
   const refund = { transactionId: 'pi_1', amount: 90_00, currency: 'usd', reason: 'price-changed', at: 1 } as const;
 
   it('[bookings.statuses] explains a refund and a cancellation, and is undefined otherwise', () => {
@@ -63,6 +64,30 @@ describe('orderMessage', () => {
     expect(orderMessage({ ...order, refunds: [refund] })).toBe(told);
     const cancelled = { ...order, status: 'cancelled', cancelledAt: 1, refunds: [refund] } as const;
     expect(orderMessage(cancelled)).toBe(`You cancelled this booking. ${told}`);
+  });
+});
+
+describe('[hidden-cars.bookings] a booking of a hidden car', () => {
+  const hidden = { is: 'hidden' } as const;
+  const seller = { name: 'S', email: undefined, verified: false, picture: '' };
+  const car = { seller, state: hidden, price: cents(90_00) };
+
+  it('is on hold, which its buyer reads, and counts as lost to nobody', () => {
+    expect(purchaseState(hidden, me)).toBe('on-hold');
+    const order = { status: 'booked', cancelledAt: undefined, refunds: [], carState: hidden } as const;
+    expect(orderMessage(order)).toBe(HIDDEN_NOTE);
+    expect(orderMessage({ ...order, status: 'cancelled', cancelledAt: 1 })).toBe('You cancelled this booking.');
+    const times = { bookedAt: 1, paidAt: undefined, refundedAt: undefined };
+    expect(orderSteps({ ...order, ...times, buyer: { name: 'B', email: me } })).toEqual([{ is: 'booked', at: 1 }]);
+  });
+
+  it('can’t be paid for, and nobody else learns that there is such a car', () => {
+    const request = { car, payer: { email: me, role: 'Buyer' }, price: cents(90_00) } as const;
+    const own = (status: 'booked' | 'unsaved' | 'cancelled') => ({ buyer: { name: 'B', email: me }, status });
+    expect(checkoutRefusal({ ...request, booking: own('booked') })).toBe('hidden');
+    expect(checkoutRefusal({ ...request, booking: own('unsaved') })).toBe('gone');
+    expect(checkoutRefusal({ ...request, booking: own('cancelled') })).toBe('gone');
+    expect(checkoutRefusal({ ...request, booking: undefined })).toBe('gone');
   });
 });
 
@@ -174,6 +199,7 @@ describe('checkoutRefusal', () => {
       'payment-refunded': 'You have paid already, and this payment is refunded',
       'booking-ended': 'This booking has ended. You can book the car again',
       'not-allowed': 'Your account may not do this',
+      hidden: 'The shop has hidden this car. You can’t pay for it until the shop has looked at it',
     });
   });
 });

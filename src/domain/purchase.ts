@@ -8,17 +8,19 @@ import {
 } from './booking.ts';
 import { statusesBefore } from './bookingTransitions.ts';
 import type { Car, CarState } from './car.ts';
+import type { StoredCarState } from './carTransitions.ts';
 import type { Email } from './email.ts';
 import type { Cents } from './money.ts';
 import { otherRefundMessage, type RefundReason, refundMessage } from './refund.ts';
 import { may, NOT_ALLOWED, type Role } from './role.ts';
 
 /** The state of a wishlist or order card (spec: wishlist.states). */
-export type PurchaseState = 'payable' | 'sold-out' | 'paid';
+export type PurchaseState = 'payable' | 'sold-out' | 'on-hold' | 'paid';
 
-/** Pay if not sold; "Paid" to the new owner; "Sold Out" to everyone else. */
+/** Pay if not sold; "Paid" to the new owner; on hold while the shop has hidden it; "Sold Out" to everyone else. */
 export function purchaseState(carState: CarState, buyerEmail: Email | undefined): PurchaseState {
   if (carState.is === 'available') return 'payable';
+  if (carState.is === 'hidden') return 'on-hold';
   return carState.is === 'paid' && carState.owner !== undefined && carState.owner === buyerEmail ? 'paid' : 'sold-out';
 }
 
@@ -27,9 +29,11 @@ export function orderMessage({
   status,
   cancelledAt,
   refunds,
-}: Pick<Booking, 'status' | 'cancelledAt' | 'refunds'>): string | undefined {
+  carState,
+}: Pick<Booking, 'status' | 'cancelledAt' | 'refunds' | 'carState'>): string | undefined {
   const refund = refunds.at(-1);
   if (status === 'refunded') return refundMessage(refund ?? { reason: undefined, at: 0 });
+  if (status === 'booked' && carState.is === 'hidden') return HIDDEN_NOTE;
   const ended = status === 'cancelled' ? cancellationMessage(cancelledAt) : undefined;
   const refunded = refund && otherRefundMessage(refund);
   return ended === undefined || refunded === undefined ? (ended ?? refunded) : `${ended} ${refunded}`;
@@ -39,6 +43,10 @@ const cancellationMessage = (cancelledAt: number | undefined): string =>
   cancelledAt === undefined
     ? 'This booking was cancelled: the car is no longer listed.'
     : 'You cancelled this booking.';
+
+/** What a buyer reads of a car that the shop has hidden (spec: hidden-cars.bookings). */
+export const HIDDEN_NOTE =
+  'The shop has hidden this car and looks at it. Your booking stays. You can cancel it, but you can’t pay now.';
 
 /** One thing that happened to an order; the time is in milliseconds UTC, undefined where the server does not tell. */
 export interface OrderStep {
@@ -105,6 +113,7 @@ export type CheckoutRefusal =
   | 'payment-refunded'
   | 'booking-ended'
   | 'not-allowed'
+  | 'hidden'
   | BookingRefusal;
 
 /** The message for each refusal. */
@@ -115,6 +124,7 @@ export const CHECKOUT_REFUSALS: Readonly<Record<CheckoutRefusal, string>> = {
   'payment-refunded': 'You have paid already, and this payment is refunded',
   'booking-ended': 'This booking has ended. You can book the car again',
   'not-allowed': NOT_ALLOWED,
+  hidden: 'The shop has hidden this car. You can’t pay for it until the shop has looked at it',
 };
 
 /** Why no payment can be opened; undefined when one can. Client and server use the same rule. */
@@ -131,6 +141,7 @@ export function checkoutRefusal({ booking, car, payer, price }: CheckoutRequest)
   }
   if (booking.status === 'paid') return 'already-paid';
   if (car === undefined) return 'gone';
+  if (car.state.is === 'hidden') return booking.status === 'booked' ? 'hidden' : 'gone';
   if (car.state.is !== 'available') return 'sold';
   return booking.status === 'booked' ? undefined : 'booking-ended';
 }
@@ -163,7 +174,7 @@ export interface SettlementFacts {
   };
   /** Undefined when the car is gone; `removed` while its seller's account is deleted. */
   readonly car:
-    | { readonly state: CarState['is'] | 'removed'; readonly price: number; readonly owner: Email | undefined }
+    | { readonly state: StoredCarState; readonly price: number; readonly owner: Email | undefined }
     | undefined;
 }
 
@@ -177,6 +188,7 @@ export function refundReason({ payment, booking, car }: SettlementFacts): Refund
   if (car === undefined) return 'car-deleted';
   if (car.state === 'paid') return 'other-buyer-first';
   if (car.state === 'removed') return 'seller-removed';
+  if (car.state === 'hidden') return 'car-hidden';
   if (car.state === 'sold') return 'marked-sold';
   if (!BUYING_STATUSES.includes(booking.status)) return 'booking-ended';
   if (booking.isBuyerRemoved) return 'buyer-removed';
@@ -189,6 +201,7 @@ function cancellationReason(booking: SettlementFacts['booking'], car: Settlement
   if (booking.isCancelledByBuyer) return 'booking-cancelled';
   if (booking.isBuyerRemoved) return 'buyer-removed';
   if (car === undefined) return 'car-deleted';
+  if (car.state === 'hidden') return 'car-hidden';
   return car.state === 'removed' ? 'seller-removed' : 'booking-cancelled';
 }
 

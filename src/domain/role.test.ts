@@ -56,6 +56,8 @@ const TABLE: Readonly<Record<Action, string>> = {
   'verify-seller': 'A',
   'restore-member': 'A',
   'see-reported-items': 'A',
+  report: 'BSA',
+  'see-own-decisions': 'BSA',
   'settle-payments': 'A',
   'read-audit-log': 'A',
 };

@@ -39,6 +39,8 @@ export type Action =
   | 'verify-seller'
   | 'restore-member'
   | 'see-reported-items'
+  | 'report'
+  | 'see-own-decisions'
   | 'settle-payments'
   | 'read-audit-log';
 
@@ -62,6 +64,8 @@ export const PERMISSIONS: Readonly<Record<Action, readonly Role[]>> = {
   'verify-seller': ['Admin'],
   'restore-member': ['Admin'],
   'see-reported-items': ['Admin'],
+  report: ROLES,
+  'see-own-decisions': ROLES,
   'settle-payments': ['Admin'],
   'read-audit-log': ['Admin'],
 };

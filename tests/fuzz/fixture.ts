@@ -3,6 +3,7 @@ import type { Email } from '#domain/email.ts';
 import { cents } from '#domain/money.ts';
 import { appCode } from '#support/appCode.ts';
 import { email } from '#support/builders.ts';
+import { caseRow, warningRow } from '#support/reportRows.ts';
 import { aDraft, startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
 import { PASSWORD, type Visitor } from '#support/Visitor.ts';
 import { deleteCars } from '../../server/cars/cars.ts';
@@ -63,6 +64,10 @@ export interface Fixture {
   freshSession(caller: Caller): Promise<string>;
   /** A saved search of this person. */
   savedSearch(caller: Caller): Promise<string>;
+  /** A case that waits for a decision. */
+  freshCase(): Promise<string>;
+  /** A decision about this person, who may appeal. */
+  freshWarning(caller: Caller): Promise<string>;
   /** Another session of the same person, for calls that end it. */
   freshProof(caller: Caller): Promise<Caller>;
   /**
@@ -83,6 +88,8 @@ const GROWING_TABLES = [
   'saved_search_keys',
   'saved_search_hits',
   'notifications',
+  'report_cases',
+  'reports',
 ] as const;
 const FIXED_BOOKINGS = ['fuzz-booking-1', 'fuzz-booking-2', 'fuzz-booking-3'];
 
@@ -195,6 +202,18 @@ export async function createFixture(): Promise<Fixture> {
       };
       await services.store.insertInto('saved_searches').values(search).execute();
       return search.id;
+    },
+    async freshCase() {
+      fresh += 1;
+      const row = caseRow({ id: `fuzz-case-${fresh}`, thing_id: `fuzz-thing-${fresh}` });
+      await services.store.insertInto('report_cases').values(row).execute();
+      return row.id;
+    },
+    async freshWarning(caller) {
+      fresh += 1;
+      const about = { id: `fuzz-case-${fresh}`, owner_email: email(caller.email), decided_at: services.clock.now() };
+      await services.store.insertInto('report_cases').values(warningRow(about)).execute();
+      return about.id;
     },
     async freshProof(caller) {
       const { headers = {} } = await signIn(services, { email: email(caller.email), name: '' });

@@ -71,6 +71,14 @@ const LISTS: Readonly<Record<string, ListCall>> = {
     read: ({ savedSearches }) => savedSearches.mine(),
     needs: ['_id', 'search', 'savedat', 'newcars'],
   },
+  'GET /api/reports': {
+    read: async ({ reports }) => (await reports.list('open')).items,
+    needs: ['_id', 'kind', 'id', 'email', 'state', 'opened', 'count', 'reports', 'canUndo', 'history', 'record'],
+  },
+  'GET /api/decisions': {
+    read: ({ reports }) => reports.own(),
+    needs: ['_id', 'kind', 'id', 'decision', 'date', 'canAppeal'],
+  },
   'GET /api/audit': {
     read: async ({ auditLog }) => (await auditLog.list(WHOLE_AUDIT_LOG)).items,
     needs: ['_id', 'kind', 'date', 'times'],

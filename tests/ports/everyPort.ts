@@ -13,6 +13,7 @@ import { notificationsContract } from './notifications.contract.ts';
 import { ownAccountContract } from './ownAccount.contract.ts';
 import { paymentIssuesContract } from './paymentIssues.contract.ts';
 import { paymentsContract } from './payments.contract.ts';
+import { reportsContract } from './reports.contract.ts';
 import { savedSearchesContract } from './savedSearches.contract.ts';
 import { secondFactorContract } from './secondFactor.contract.ts';
 import { sellerListingsContract } from './sellerListings.contract.ts';
@@ -37,6 +38,7 @@ export function everyRemotePort(market: () => Market): void {
   advertisementsContract(market);
   paymentsContract(market);
   paymentIssuesContract(market);
+  reportsContract(market);
   auditLogContract(market);
   notificationsContract(market);
   cardPaymentsContract(market);

@@ -47,6 +47,9 @@ const UNREAD = [
   'payments.report',
   'paymentIssues.refund',
   'paymentIssues.match',
+  'reports.make',
+  'reports.decide',
+  'reports.appeal',
 ];
 /** Optional methods whose 404 has no other meaning than that the server lacks the call (docs/contract.md, Missing calls). */
 const LACKED_AT_404 = [
@@ -74,6 +77,8 @@ const LACKED_AT_404 = [
   'notifications.mailSettings',
   'notifications.setMuted',
   'paymentIssues.list',
+  'reports.list',
+  'reports.own',
 ];
 const READ = REMOTE.filter((method) => !UNREAD.includes(method));
 

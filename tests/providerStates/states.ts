@@ -34,6 +34,7 @@ import {
   signIn,
   signInWithExpiredToken,
 } from './people.ts';
+import { putReport, putTakeDown, putWarning } from './reports.ts';
 import { EMPTY_RESULT, type StateHandler } from './StateHandler.ts';
 import { putSavedSearch } from './savedSearches.ts';
 
@@ -129,6 +130,21 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
 
   'a car is on the wishlist': async (services, parameters) => {
     await putOnWishlist(services, parameters, (await putCar(services, parameters, FOR_SALE)).id);
+    return EMPTY_RESULT;
+  },
+
+  'a car is reported': async (services, parameters) => {
+    await putReport(services, parameters);
+    return EMPTY_RESULT;
+  },
+
+  'the shop has hidden a car': async (services, parameters) => {
+    await putTakeDown(services, parameters);
+    return EMPTY_RESULT;
+  },
+
+  'a member is warned': async (services, parameters) => {
+    await putWarning(services, parameters);
     return EMPTY_RESULT;
   },
 

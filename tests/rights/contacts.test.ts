@@ -40,6 +40,8 @@ function pathsOf(call: string, { car, booking, seller }: Relation, reader: Pick<
       idToken: '',
       session: '',
       savedSearch: '',
+      reportCase: '',
+      warning: '',
     },
   };
   const paths = [addressOf(request, fixture), addressOf(request, { ...fixture, booking: car })];

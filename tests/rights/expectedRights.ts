@@ -26,6 +26,9 @@ export interface Fixture {
   readonly session: string;
   /** A saved search of the owner. */
   readonly savedSearch: string;
+  /** A case that waits, and a warning of the owner that they may appeal against. */
+  readonly reportCase: string;
+  readonly warning: string;
 }
 
 export interface ExpectedRight {
@@ -150,6 +153,32 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
     action: 'save-searches',
     path: ({ savedSearch }) => `/api/saved-searches/${savedSearch}`,
     status: { own: 200, 'another’s': 200 },
+  },
+  // Nobody reports a car of their own.
+  {
+    call: 'POST /api/reports',
+    proof: 'bearer',
+    action: 'report',
+    body: ({ car }) => ({ kind: 'car', id: car, reason: 'scam' }),
+    status: { own: 409, 'another’s': 200 },
+  },
+  { call: 'GET /api/reports', proof: 'bearer', action: 'see-reported-items', status: forAnyone },
+  {
+    call: 'PUT /api/reports/:id',
+    proof: 'bearer',
+    action: 'see-reported-items',
+    path: ({ reportCase }) => `/api/reports/${reportCase}`,
+    body: () => ({ decision: 'keep' }),
+    status: forAnyone,
+  },
+  { call: 'GET /api/decisions', proof: 'bearer', action: 'see-own-decisions', status: forAnyone },
+  {
+    call: 'PUT /api/decisions/:id/appeal',
+    proof: 'bearer',
+    action: 'see-own-decisions',
+    path: ({ warning }) => `/api/decisions/${warning}/appeal`,
+    body: () => ({ text: 'They were friends of mine' }),
+    status: { own: 200, 'another’s': 404 },
   },
   { call: 'GET /api/notifications', proof: 'bearer', status: forAnyone },
   // The token of no mail; that of one needs no session (server/notifications/notificationMails.test.ts).

@@ -1,5 +1,6 @@
 import type { Email } from '#domain/email.ts';
 import { cents } from '#domain/money.ts';
+import { caseRow, warningRow } from '#support/reportRows.ts';
 import type { TestServer } from '#support/server.ts';
 import { unguarded } from '../../server/database/writeGuard.ts';
 import { listOwnSessions } from '../../server/sessions/ownSessions.ts';
@@ -42,8 +43,24 @@ export async function createFixture(
   const savedSearch = 'saved-search';
   const search = { id: savedSearch, owner_email: owner.email, query: '', created_at: 1 };
   await server.services.store.insertInto('saved_searches').values(search).execute();
+  const cases = [
+    caseRow({ id: 'waiting', thing_id: 'another-car' }),
+    warningRow({ id: 'warning', owner_email: owner.email, decided_at: server.time.now }),
+  ];
+  await server.services.store.insertInto('report_cases').values(cases).execute();
+  const reported = { reportCase: 'waiting', warning: 'warning' };
   const others = { seller: DEALER, removed: REMOVED };
-  return { owner, car: CAR, booking: id, transaction: TRANSACTION, ...others, idToken, session, savedSearch };
+  return {
+    owner,
+    car: CAR,
+    booking: id,
+    transaction: TRANSACTION,
+    ...others,
+    idToken,
+    session,
+    savedSearch,
+    ...reported,
+  };
 }
 
 /** A further session of a member, as answers name it. */

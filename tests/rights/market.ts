@@ -29,6 +29,9 @@ const TABLES = [
   'provider_attempts',
   'notifications',
   'muted_mails',
+  'taken_down_cars',
+  'report_cases',
+  'reports',
 ] as const;
 
 /** Empties the market for the next cell. */

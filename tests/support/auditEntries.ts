@@ -38,6 +38,7 @@ const LINES: Readonly<Record<AuditKind, Partial<AuditEntry>>> = {
   'account-restored': BY_ADMIN,
   'account-erased': {},
   'car-deleted': { by: MEMBER, from: NETWORK, person: '', subject: 'car-vezel' },
+  'report-decided': { ...BY_ADMIN, subject: 'car-vezel', note: 'take-down' },
   'payment-settled': { ...PAYMENT, note: 'booking-7' },
   'refund-due': { ...PAYMENT, note: 'car-not-available' },
   'refund-made': PAYMENT,

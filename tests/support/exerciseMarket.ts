@@ -38,6 +38,7 @@ import { openSession } from '../../server/sessions/sessions.ts';
 import { aDraft, dollars, email } from './builders.ts';
 import { FakeGateway } from './payments/FakeGateway.ts';
 import { cardForm } from './payments/sandboxCalls.ts';
+import { caseOf, decide, finish, reportCar, takeDown } from './reports.ts';
 import type { TestServer } from './server.ts';
 import { PASSWORD, type Visitor } from './Visitor.ts';
 
@@ -84,6 +85,40 @@ async function exerciseSavedSearches(server: TestServer, member: Visitor, seller
   await member.delete(`/api/saved-searches/${json._id}`);
 }
 
+/** Reports and decisions of every kind, an appeal, and what follows by itself. */
+async function exerciseReports(server: TestServer, admin: Visitor): Promise<void> {
+  const [seller, reporter, booker] = [await server.seller(), await server.member(), await server.member()];
+  const car = await server.listCar(seller);
+  await seller.post('/api/advertise', { serial: car });
+  await booker.post('/api/booking', { serial: car, price: 12_500 });
+  const { id } = await server.services.store
+    .selectFrom('members')
+    .select('id')
+    .where('email', '=', email(seller.email))
+    .executeTakeFirstOrThrow();
+  await reporter.post('/api/reports', { kind: 'member', id, reason: 'hateful' }, bearer);
+  const taken = await takeDown({ admin, reporter }, car);
+  for (const who of [booker, reporter]) await who.getWithToken(`/api/car/${car}`);
+  await decide(admin, taken, 'undo');
+  await decide(admin, taken, 'take-down');
+  await reportCar(booker, car);
+  await decide(admin, taken, 'undo');
+  await reportCar(await server.member(), car);
+  await decide(admin, taken, 'take-down');
+  await finish(server);
+  await seller.getWithToken('/api/decisions');
+  await seller.put(`/api/decisions/${taken}/appeal`, { text: 'No' }, bearer);
+  await admin.getWithToken(`/api/reports?limit=1&after=${LAST}`);
+  await admin.getWithToken(`/api/reports?state=decided&limit=1&after=${LAST}`);
+  await decide(admin, taken, 'reverse');
+  await decide(admin, taken, 'undo');
+  await decide(admin, taken, 'uphold');
+  await finish(server);
+  await reporter.getWithToken('/api/account/data');
+  await decide(admin, await caseOf(admin, id), 'remove-account');
+  await finish(server);
+}
+
 async function readNotifications({ services, address }: TestServer, person: Visitor): Promise<void> {
   await person.getWithToken('/api/notifications');
   await person.getWithToken(`/api/notifications?limit=1&after=${LAST}`);
@@ -124,6 +159,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await exerciseSavedSearches(server, rival, seller);
   await own(buyer, '/api/bookinglist');
   await own(seller, '/api/product');
+  await exerciseReports(server, admin);
   await readNotifications(server, seller);
   await server.listCar(seller);
   for (const [person, path] of [

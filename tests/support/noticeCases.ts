@@ -3,6 +3,7 @@ import type { SettlementOutcome } from '#domain/purchase.ts';
 import type {
   BookingChange,
   CarChange,
+  CaseOutcome,
   Fact,
   FactOf,
   MemberChange,
@@ -19,6 +20,8 @@ const OF_CARS: Readonly<Record<CarChange, readonly string[]>> = {
   'marked-available': ['watched-available to watchers'],
   hidden: [],
   shown: [],
+  'taken-down': [],
+  'put-back': [],
 };
 const OF_BOOKINGS: Readonly<Record<BookingChange, readonly string[]>> = {
   booked: ['booked to seller'],
@@ -54,6 +57,16 @@ const OF_MEMBERS: Readonly<Record<MemberChange, readonly string[]>> = {
   'admin-revoked': [],
   removed: ['account-removed to member'],
   restored: ['account-restored to member'],
+};
+
+const OF_CASES: Readonly<Record<CaseOutcome, readonly string[]>> = {
+  keep: ['report-kept to reporters'],
+  'take-down': ['car-hidden to member', 'booked-car-hidden to booked-buyers', 'report-acted to reporters'],
+  warn: ['warned to member', 'report-acted to reporters'],
+  'remove-account': ['report-acted to reporters'],
+  upheld: ['appeal-answered to member'],
+  reversed: ['car-back to member', 'car-back to booked-buyers', 'report-kept to reporters'],
+  'reversed-warning': ['appeal-answered to member', 'report-kept to reporters'],
 };
 
 type Case<Kind extends Fact['kind']> = readonly [fact: FactOf<Kind>, told: readonly string[]];
@@ -106,6 +119,15 @@ export function noticeCases({ seller, buyer, carId }: Involved): readonly Case<F
     'payment-settled': each(OF_SETTLEMENTS, settled),
     'refund-changed': each(OF_REFUNDS, refund),
     'saved-search-found': [[{ kind: 'saved-search-found', email: buyer, carId }, ['search-found to member']]],
+    'report-made': [[{ kind: 'report-made', email: buyer }, ['report-received to member']]],
+    'case-decided': [[{ kind: 'case-decided', what: 'keep', subject: carId, email: seller, actor }, []]],
+    'case-told': each(OF_CASES, (outcome) => ({
+      kind: 'case-told',
+      outcome,
+      email: seller,
+      reporters: [buyer],
+      carId,
+    })),
     'wishlist-changed': [[{ kind: 'wishlist-changed', buyer }, []]],
     'member-changed': [
       ...each(OF_MEMBERS, member),

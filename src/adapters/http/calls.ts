@@ -2,7 +2,7 @@ import type { OptionalMethod } from '#application/MissingCalls.ts';
 import type { HttpRequest } from './Http.ts';
 
 /** The paths below which an id or a category stands. */
-const WITH_ID = /^\/(catagory|car|product|wishlist|saved-searches|bookings|account\/sessions)\/[^/]+/;
+const WITH_ID = /^\/(catagory|car|product|wishlist|saved-searches|bookings|account\/sessions|reports|decisions)\/[^/]+/;
 
 /** A call by its method and path, an id as `{id}`, without the query, which may hold an email: `GET /bookings/{id}`. */
 export function callOf({ method, path }: Pick<HttpRequest, 'method' | 'path'>): string {
@@ -53,6 +53,11 @@ const OPTIONAL_CALLS: Readonly<Record<string, OptionalCall>> = {
   'PUT /notifications/read': { method: 'notifications.markRead' },
   'GET /notifications/settings': { method: 'notifications.mailSettings' },
   'PUT /notifications/settings': { method: 'notifications.setMuted' },
+  'POST /reports': { method: 'reports.make', is404Meant: true },
+  'GET /reports': { method: 'reports.list' },
+  'PUT /reports/{id}': { method: 'reports.decide', is404Meant: true },
+  'GET /decisions': { method: 'reports.own' },
+  'PUT /decisions/{id}/appeal': { method: 'reports.appeal', is404Meant: true },
   'GET /audit': { method: 'auditLog.list' },
   'GET /paymentissues': { method: 'paymentIssues.list' },
   'PUT /paymentissues/refund': { method: 'paymentIssues.refund', is404Meant: true },

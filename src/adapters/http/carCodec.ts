@@ -30,14 +30,15 @@ const owner = v.pipe(
 );
 
 /** The fields of a car's state. */
-export const STATE = { issold: flag, newOwner: owner, txnid: optionalText };
+export const STATE = { issold: flag, newOwner: owner, txnid: optionalText, hiddenByShop: optionalFlag };
 
 /**
  * `issold`, `newOwner` and `txnid` → one state; a reader who may not know the owner gets both empty, the seller of a car that was
  * paid for long ago the transaction alone.
  */
-export function carState({ issold, newOwner, txnid }: Fields<typeof STATE>): CarState {
+export function carState({ issold, newOwner, txnid, hiddenByShop }: Fields<typeof STATE>): CarState {
   if (newOwner !== undefined || txnid !== '') return { is: 'paid', owner: newOwner, transactionId: txnid };
+  if (hiddenByShop) return { is: 'hidden' };
   return { is: issold ? 'sold' : 'available' };
 }
 

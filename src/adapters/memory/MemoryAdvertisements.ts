@@ -2,7 +2,7 @@ import type { Advertisements, Page } from '#application/ports.ts';
 import { type Car, isAvailable, type ListedCar } from '#domain/car.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import { requireOwnCar, requireRoom } from './MemorySellerListings.ts';
-import { listedCarFor, newestFirst, pageOf } from './views.ts';
+import { carOnMarket, listedCarFor, newestFirst, pageOf } from './views.ts';
 
 /** The market's promoted cars. */
 export class MemoryAdvertisements implements Advertisements {
@@ -33,7 +33,7 @@ export class MemoryAdvertisements implements Advertisements {
   async list(after?: string): Promise<Page<ListedCar>> {
     const { market, session } = this.#browser;
     const cars = newestFirst(market.advertised).flatMap((id) => {
-      const car = market.cars.get(id);
+      const car = carOnMarket(market, id);
       return car !== undefined && isAvailable(car) ? [listedCarFor(market, car, session)] : [];
     });
     return pageOf(cars, ({ id }) => id, { after });

@@ -23,7 +23,7 @@ import { changeBookings } from './changeBookings.ts';
 import { grantContacts, isTrusted } from './contacts.ts';
 import { type MemoryBrowser, roleOf } from './MemoryBrowser.ts';
 import type { StoredBooking } from './records.ts';
-import { bookingFor, findCurrentBooking, newestFirst, pageOf } from './views.ts';
+import { bookingFor, carOnMarket, findCurrentBooking, newestFirst, pageOf } from './views.ts';
 
 type PlaceBookingInput = Parameters<Bookings['place']>[0];
 
@@ -82,7 +82,7 @@ export class MemoryBookings implements Bookings {
       if (!this.#mayRead(email, found)) throw bookingNotFound();
       return bookingFor(market, found, email);
     }
-    const car = market.cars.get(id);
+    const car = carOnMarket(market, id);
     if (car === undefined) throw bookingNotFound();
     const refusal = bookingRefusal({ car, buyer: email, price: car.price, hasLiveBooking: false });
     if (refusal !== undefined) throw new Failure('conflict', { detail: BOOKING_REFUSALS[refusal] });

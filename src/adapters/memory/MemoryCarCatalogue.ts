@@ -13,14 +13,14 @@ import type { CarSearch, CategorySummary } from '#domain/search.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import { marketOf } from './marketPrices.ts';
-import { listedCarFor, newestCarsFirst, offeredCar, pageOf } from './views.ts';
+import { carFoundBy, carOnMarket, carsOnMarket, listedCarFor, newestCarsFirst, offeredCar, pageOf } from './views.ts';
 
 /** Cars on one page. */
 const PAGE_SIZE = 24;
 
 /** As a search compares them; what prices are worth is computed where it asks for that. */
 function offeredCars(market: MemoryMarket, search: CarSearch): readonly OfferedCar[] {
-  const cars = newestCarsFirst(market.cars.values());
+  const cars = newestCarsFirst(carsOnMarket(market));
   return cars.map((car) => offeredCar(market, car, search));
 }
 
@@ -34,7 +34,7 @@ export class MemoryCarCatalogue implements CarCatalogue {
 
   async inCategory(category: Category, after?: string): Promise<Page<ListedCar>> {
     const { market } = this.#browser;
-    const offered = [...market.cars.values()].filter((car) => car.category === category && isAvailable(car));
+    const offered = carsOnMarket(market).filter((car) => car.category === category && isAvailable(car));
     return this.#page(newestCarsFirst(offered), after);
   }
 
@@ -57,7 +57,7 @@ export class MemoryCarCatalogue implements CarCatalogue {
   }
 
   async categories(): Promise<readonly CategorySummary[]> {
-    const offered = [...this.#browser.market.cars.values()].filter(isAvailable);
+    const offered = carsOnMarket(this.#browser.market).filter(isAvailable);
     return CATEGORIES.map((category) => {
       const prices = offered.filter((car) => car.category === category).map(({ price }) => price);
       return { category, count: boundedCount(prices.length), lowestPrice: prices.toSorted((a, b) => a - b)[0] };
@@ -76,10 +76,10 @@ export class MemoryCarCatalogue implements CarCatalogue {
 
   async one(id: string): Promise<CarAnswer> {
     const { market, session } = this.#browser;
-    const car = market.cars.get(id);
+    const car = carFoundBy(market, id, session);
     if (car === undefined) return this.#deleted(id);
     const { email } = car.seller;
-    const offered = [...market.cars.values()].filter((other) => other.seller.email === email && isAvailable(other));
+    const offered = carsOnMarket(market).filter((other) => other.seller.email === email && isAvailable(other));
     const others = newestCarsFirst(offered).filter((other) => other.id !== id);
     return listed({
       car: listedCarFor(market, car, session),
@@ -98,7 +98,7 @@ export class MemoryCarCatalogue implements CarCatalogue {
     if (ids.length === 0 || ids.length > MAX_COMPARED_CARS || ids.some((id) => !known.ids.includes(id)))
       throw new Failure('invalid');
     return known.ids.map((id) => {
-      const car = market.cars.get(id);
+      const car = carOnMarket(market, id);
       if (car !== undefined) return { is: 'listed', id, car: listedCarFor(market, car, session) };
       return { is: 'gone', id, name: this.#findDeleted(id)?.name };
     });

@@ -20,6 +20,7 @@ import {
   type RemovedAccount,
   type StoredAccount,
   type StoredBooking,
+  type StoredCase,
   type StoredDeletedCar,
   type StoredIntent,
   type StoredMail,
@@ -29,6 +30,7 @@ import {
   type StoredSecondFactor,
   type StoredSession,
   type StoredWishlistItem,
+  type TakenDownCar,
 } from './records.ts';
 
 /** The initial content of a market; cars and bookings in any order. */
@@ -63,6 +65,8 @@ export interface MemoryMarketSeed {
   readonly auditEntries?: readonly AuditEntry[];
   /** Oldest first. */
   readonly notifications?: readonly StoredNotification[];
+  /** The case that was opened first first. */
+  readonly cases?: readonly StoredCase[];
 }
 
 /** The password of every seeded member. */
@@ -104,6 +108,10 @@ export class MemoryMarket {
   readonly namesRead: Set<string>;
   /** When sellers have marked cars as sold, by the cars' ids; in milliseconds UTC. */
   readonly soldAt = new Map<string, number>();
+  /** By the car's id. */
+  readonly takenDown = new Map<string, TakenDownCar>();
+  /** What was reported, in the order in which it was reported first. */
+  readonly cases = new Map<string, StoredCase>();
   readonly deletedCars = new Map<string, StoredDeletedCar>();
   readonly bookings = new Map<string, StoredBooking>();
   /** When a seller's contact was shown first, by buyer and car. */
@@ -150,6 +158,7 @@ export class MemoryMarket {
     }
     for (const item of seed.wishlistItems ?? []) this.wishlistItems.set(item.id, item);
     this.advertised = new Set(seed.advertised);
+    for (const one of seed.cases ?? []) this.cases.set(one.id, one);
     this.auditEntries = [...(seed.auditEntries ?? [])];
     for (const notification of seed.notifications ?? []) this.notifications.set(notification.id, notification);
     for (const issue of seed.paymentIssues ?? []) this.paymentIssues.set(issue.transactionId, issue);

@@ -13,7 +13,7 @@ import { changeBookings } from './changeBookings.ts';
 import { newBooking } from './MemoryBookings.ts';
 import { type MemoryBrowser, roleOf } from './MemoryBrowser.ts';
 import type { StoredBooking, StoredIntent, StoredMember } from './records.ts';
-import { findCurrentBooking } from './views.ts';
+import { carOnMarket, findCurrentBooking } from './views.ts';
 
 type IntentRequest = Parameters<Payments['createIntent']>[0];
 type Report = Parameters<Payments['report']>[0];
@@ -93,7 +93,7 @@ export class MemoryPayments implements Payments {
   #requirePayableBooking({ id, price }: IntentRequest, payer: StoredMember): StoredBooking {
     const { market } = this.#browser;
     const booking = market.bookings.get(id) ?? findCurrentBooking(market, payer.email, id);
-    const car = market.cars.get(booking?.carId ?? id);
+    const car = booking === undefined ? carOnMarket(market, id) : market.cars.get(booking.carId);
     const refusal = checkoutRefusal({ booking, car, payer: { email: payer.email, role: roleOf(payer) }, price });
     if (refusal !== undefined || car === undefined) throw refused(refusal ?? 'gone');
     if (booking !== undefined && (booking.status !== 'unsaved' || booking.price === car.price)) return booking;

@@ -7,11 +7,11 @@ import { type CarSearch, EVERY_CAR } from '#domain/search.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import type { StoredSavedSearch } from './records.ts';
-import { newestFirst, offeredCar } from './views.ts';
+import { carsOnMarket, newestFirst, offeredCar } from './views.ts';
 
 /** The cars for sale of others that a search finds. */
 const foundBy = (market: MemoryMarket, search: CarSearch, owner: Email): readonly string[] =>
-  [...market.cars.values()]
+  carsOnMarket(market)
     .filter((car) => car.seller.email !== owner && matcherOf(offeredCar(market, car, search))(search))
     .map(({ id }) => id);
 

@@ -5,7 +5,7 @@ import type { Car, WishlistItem } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import { requireRoom } from './MemorySellerListings.ts';
-import { carFor, newestFirst, pageOf } from './views.ts';
+import { carFor, carOnMarket, newestFirst, pageOf } from './views.ts';
 
 /** The caller's wishlisted cars in the market. */
 export class MemoryWishlists implements Wishlists {
@@ -19,7 +19,7 @@ export class MemoryWishlists implements Wishlists {
   async add({ id: carId }: Car): Promise<void> {
     const { email: buyer } = this.#browser.requireRight('add-to-wishlist');
     const { market } = this.#browser;
-    if (!market.cars.has(carId)) throw new Failure('not-found', { detail: BOOKING_REFUSALS.gone });
+    if (carOnMarket(market, carId) === undefined) throw new Failure('not-found', { detail: BOOKING_REFUSALS.gone });
     const own = [...market.wishlistItems.values()].filter((item) => item.buyer === buyer);
     if (own.some((item) => item.carId === carId)) return;
     requireRoom('wishlist', own.length, market);
@@ -39,7 +39,7 @@ export class MemoryWishlists implements Wishlists {
     this.#browser.requireOwnRight('see-own-wishlist', buyer);
     const { market } = this.#browser;
     const items = newestFirst(market.wishlistItems.values()).flatMap((item) => {
-      const car = item.buyer === buyer ? market.cars.get(item.carId) : undefined;
+      const car = item.buyer === buyer ? carOnMarket(market, item.carId) : undefined;
       if (car === undefined) return [];
       const seen = carFor(market, car, buyer);
       // The wire has one field for an email, and in a wishlist item it is the buyer's.

@@ -1,4 +1,5 @@
 import type { CompleteCar } from '#domain/car.ts';
+import { isOnMarket } from '#domain/carTransitions.ts';
 import type { Email } from '#domain/email.ts';
 import {
   type CarMarket,
@@ -29,10 +30,10 @@ export const similarPricesIn = (market: MemoryMarket, car: DescribedCar, seller:
   return similarPrices({ ...car, seller, group: marketGroup(car) }, others, market.clock.now());
 };
 
-/** What counts of a car; undefined where its seller's account is gone. */
+/** What counts of a car; undefined where it is not on the market, or its seller's account is gone. */
 function pricedCar(market: MemoryMarket, car: CompleteCar): PricedCar | undefined {
   const { id, year, mileage, price, seller, state } = car;
-  if (seller.email === undefined || !market.members.has(seller.email)) return undefined;
+  if (!isOnMarket(state.is) || seller.email === undefined || !market.members.has(seller.email)) return undefined;
   // Of a sale that nobody has seen here it is known only that it came after the listing.
   const soldAt = saleOf(market, car)?.paidAt ?? market.soldAt.get(id) ?? car.postedAt;
   return {

@@ -13,6 +13,7 @@ import { MemoryNotifications } from './MemoryNotifications.ts';
 import { MemoryOwnAccount } from './MemoryOwnAccount.ts';
 import { MemoryPaymentIssues } from './MemoryPaymentIssues.ts';
 import { MemoryPayments } from './MemoryPayments.ts';
+import { MemoryReports } from './MemoryReports.ts';
 import { MemorySavedSearches } from './MemorySavedSearches.ts';
 import { MemorySecondFactor } from './MemorySecondFactor.ts';
 import { MemorySellerListings } from './MemorySellerListings.ts';
@@ -41,6 +42,7 @@ export function memoryPorts(
     advertisements: failures.wrap('advertisements', new MemoryAdvertisements({ browser })),
     payments: failures.wrap('payments', new MemoryPayments({ browser })),
     paymentIssues: failures.wrap('paymentIssues', new MemoryPaymentIssues({ browser })),
+    reports: failures.wrap('reports', new MemoryReports({ browser })),
     auditLog: failures.wrap('auditLog', new MemoryAuditLog({ browser })),
     notifications: failures.wrap('notifications', new MemoryNotifications({ browser })),
     cards: failures.wrap('cards', new MemoryCardPayments({ market })),

@@ -4,9 +4,11 @@ import {
   bookingMadeData,
   bookingReceivedData,
   carData,
+  decisionData,
   notificationData,
   ownDataHead,
   paymentData,
+  reportData,
   savedSearchData,
   sessionData,
   wishlistData,
@@ -15,6 +17,7 @@ import { CURRENCY } from '#domain/purchase.ts';
 import { savedQuery } from '#domain/savedSearch.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
+import { ownDecisionsOf } from './MemoryReports.ts';
 import { grantOf } from './records.ts';
 import { bookingFor, carFor, contactsOf } from './views.ts';
 
@@ -67,6 +70,10 @@ export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession
     notifications: [...market.notifications.values()]
       .filter(({ to }) => to === email)
       .map(({ kind, car, at, isRead }) => notificationData({ kind, car, at, readAt: isRead ? at : undefined })),
+    reportsMade: [...market.cases.values()].flatMap(({ thing, reports }) =>
+      reports.filter(({ by }) => by === email).map((report) => reportData({ ...report, thing })),
+    ),
+    decisions: ownDecisionsOf(market, email).map(decisionData),
   };
 }
 

@@ -1,12 +1,13 @@
 import type { Member, OpenSession } from '#domain/account.ts';
 import type { BookingStatus, BookingTimes } from '#domain/booking.ts';
-import type { CompleteCar } from '#domain/car.ts';
+import type { CarState, CompleteCar } from '#domain/car.ts';
 import type { DeletedCar } from '#domain/carDetails.ts';
 import type { Email } from '#domain/email.ts';
 import type { Cents } from '#domain/money.ts';
 import type { NotificationKind, NotifiedCar } from '#domain/notification.ts';
 import type { Category } from '#domain/options.ts';
 import type { Refund } from '#domain/refund.ts';
+import type { CaseStep, ReportCase } from '#domain/report.ts';
 import type { CarSearch } from '#domain/search.ts';
 
 /** A member as the market stores it. */
@@ -107,6 +108,20 @@ export interface StoredSavedSearch {
   readonly savedAt: number;
   /** Ids of the cars that are not new to its owner. */
   readonly seenCars: ReadonlySet<string>;
+}
+
+/** What a car was that the shop has taken down. */
+export interface TakenDownCar {
+  readonly state: CarState;
+  readonly isAdvertised: boolean;
+}
+
+/** Something that was reported. */
+export interface StoredCase
+  extends Pick<ReportCase, 'id' | 'thing' | 'name' | 'state' | 'openedAt' | 'reports' | 'ruling'> {
+  readonly owner: Email;
+  /** What follows by itself, and when. */
+  readonly next: { readonly step: CaseStep; readonly at: number } | undefined;
 }
 
 export interface StoredNotification {

@@ -1,15 +1,32 @@
 import type { Page } from '#application/ports.ts';
 import { type Booking, type BookingStatus, CURRENT_STATUSES, isLive } from '#domain/booking.ts';
 import { type CarState, type CompleteCar, isAvailable, type ListedCar } from '#domain/car.ts';
+import { isOnMarket } from '#domain/carTransitions.ts';
 import type { Email } from '#domain/email.ts';
 import { comparesWorth, type OfferedCar } from '#domain/matchSearch.ts';
 import { priceWorth } from '#domain/priceLabel.ts';
-import { carAsSeenBy, contactNote, stateAsSeenBy, visibleContacts } from '#domain/privacy.ts';
+import { carAsSeenBy, contactNote, maySeeHidden, stateAsSeenBy, visibleContacts } from '#domain/privacy.ts';
 import type { CarSearch } from '#domain/search.ts';
 import { bookingRequesterOf, marketCar, requesterOf, saleOf } from './contacts.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import { marketOf } from './marketPrices.ts';
 import type { StoredBooking } from './records.ts';
+
+/** The cars that everybody may see, in the order in which they were listed: whoever shows cars to everybody reads them by this. */
+export const carsOnMarket = (market: MemoryMarket): readonly CompleteCar[] =>
+  [...market.cars.values()].filter(({ state }) => isOnMarket(state.is));
+
+export function carOnMarket(market: MemoryMarket, id: string): CompleteCar | undefined {
+  const car = market.cars.get(id);
+  return car !== undefined && isOnMarket(car.state.is) ? car : undefined;
+}
+
+/** The same with those that the shop has taken down, for somebody who may know of them. */
+export function carFoundBy(market: MemoryMarket, id: string, requester: Email | undefined): CompleteCar | undefined {
+  const car = market.cars.get(id);
+  if (car === undefined || isOnMarket(car.state.is)) return car;
+  return maySeeHidden(car, requester && requesterOf(market, requester)) ? car : undefined;
+}
 
 /** A car with its seller's current name and verified flag; a deleted seller has neither. */
 export function withCurrentSeller(market: MemoryMarket, car: CompleteCar): CompleteCar {

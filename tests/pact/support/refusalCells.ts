@@ -97,6 +97,8 @@ function refusalOf(cell: Cell): Refusal {
     idToken: '',
     session: '',
     savedSearch: '',
+    reportCase: '',
+    warning: '',
   };
   const [path = '', query = ''] = addressOf(call, fixture).split('?', 2);
   const method = METHODS.find((one) => call.call.startsWith(`${one} `)) ?? 'GET';

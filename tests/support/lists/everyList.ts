@@ -4,7 +4,7 @@ import { carLists } from './carLists.ts';
 import type { FilledLists, ListReaders } from './FilledList.ts';
 import { collateByLanguage } from './languageCollation.ts';
 import { memberLists, notificationLists } from './memberLists.ts';
-import { auditLists, paymentLists } from './recordLists.ts';
+import { auditLists, paymentLists, reportLists } from './recordLists.ts';
 
 /* A market in which every list is longer than two pages of the usual size, with many items of one moment, name and price. */
 
@@ -22,6 +22,7 @@ export async function fillEveryList(server: TestServer): Promise<FilledLists> {
     ...(await memberLists(server, readers)),
     ...(await notificationLists(server, readers)),
     ...(await paymentLists(server, readers)),
+    ...(await reportLists(server, readers)),
     ...(await auditLists(server, readers)),
   };
 }

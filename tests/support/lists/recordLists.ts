@@ -3,6 +3,7 @@ import { AUDIT_KINDS } from '#domain/audit.ts';
 import { CARS_PER_PAGE } from '#domain/limits.ts';
 import { email } from '#support/builders.ts';
 import { PRICE } from '#support/payments/marketRows.ts';
+import { caseRow, warningRow } from '#support/reportRows.ts';
 import type { TestServer } from '#support/server.ts';
 import { BY_SERVER, recordAudit } from '../../../server/audit/audit.ts';
 import { placesOf } from '../../../server/audit/pseudonyms.ts';
@@ -50,6 +51,33 @@ export async function paymentLists({ services, time }: TestServer, { admin }: Li
         (id) => store.updateTable('refunds').set({ state: 'due' }).where('intent_id', '=', id).execute(),
         (id) => store.updateTable('disputes').set({ closed_at: time.now }).where('intent_id', '=', id).execute(),
       ],
+    },
+  };
+}
+
+/** What is reported: the queue and what is decided, each longer than two pages. */
+export async function reportLists({ services, time }: TestServer, { admin }: ListReaders): Promise<FilledLists> {
+  const { store } = services;
+  const ids: string[] = [];
+  for (const place of places()) {
+    const [waiting, decided] = [randomUUID(), randomUUID()];
+    const at = tiedTime(time.now, place);
+    ids.push(waiting);
+    const rows = [
+      caseRow({ id: waiting, thing_id: waiting, opened_at: at, queue_place: at }),
+      warningRow({ id: decided, thing_id: decided, decided_at: at }),
+    ];
+    await store.insertInto('report_cases').values(rows).execute();
+  }
+  return {
+    '/api/reports': {
+      caller: admin,
+      idOf: ({ _id }) => String(_id),
+      ids,
+      changes: [
+        (id) => store.updateTable('report_cases').set({ waits: 0, state: 'decided' }).where('id', '=', id).execute(),
+      ],
+      undo: (id) => store.updateTable('report_cases').set({ waits: 1, state: 'open' }).where('id', '=', id).execute(),
     },
   };
 }

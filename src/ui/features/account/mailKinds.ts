@@ -22,6 +22,14 @@ const MAIL_KINDS: Readonly<Record<MutableKind, MailKind>> = {
   'account-removed': { label: 'Your account is removed' },
   'account-restored': { label: 'Your account is restored' },
   verified: { label: 'You become a verified seller', role: 'Seller' },
+  'report-received': { label: 'The shop has your report' },
+  'report-kept': { label: 'What you reported stays' },
+  'report-acted': { label: 'The shop acts on your report' },
+  'car-hidden': { label: 'The shop hides one of your cars', role: 'Seller' },
+  'booked-car-hidden': { label: 'The shop hides a car that you booked', role: 'Buyer' },
+  'car-back': { label: 'A car that was hidden is back' },
+  warned: { label: 'The shop warns you' },
+  'appeal-answered': { label: 'The shop answers your appeal' },
 };
 
 /** The mails that a member may choose; an admin may have been a seller or a buyer before. */

@@ -19,6 +19,7 @@ export const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   'account-restored': 'Accounts restored',
   'account-erased': 'Accounts erased',
   'car-deleted': 'Cars deleted',
+  'report-decided': 'Reports decided',
   'payment-settled': 'Payments that bought a car',
   'refund-due': 'Payments to be refunded',
   'refund-made': 'Refunds made',
@@ -39,6 +40,13 @@ const REASONS: Readonly<Record<string, string>> = {
   many: 'more accounts than are listed one by one',
   'deleted-account': 'the account is deleted, so the session may only log out',
   ...REFUND_CAUSES,
+  keep: 'it stays',
+  'take-down': 'the car is hidden',
+  warn: 'its owner is warned',
+  'remove-account': 'the account is removed',
+  uphold: 'the decision stands after an appeal',
+  reverse: 'the decision falls by an appeal',
+  undo: 'it was taken back',
 };
 
 export const reasonText = (note: string): string => REASONS[note] ?? note;
@@ -85,6 +93,8 @@ export function auditMessage({ kind, person, subject, note, times }: AuditEntry)
       return '%by erased the account of %person, which was deleted before.';
     case 'car-deleted':
       return `%by deleted the car ${subject}.`;
+    case 'report-decided':
+      return `%by decided about the report of ${subject}, which is of %person${why}.`;
     case 'payment-settled':
       return `The payment ${subject} of %person bought a car, with the booking ${note}.`;
     case 'refund-due':

@@ -1,5 +1,12 @@
 import { useId } from 'react';
-import { type Listing, type ListingAction, listingActions, listingStatus, PAID_REFUSAL } from '#domain/listing.ts';
+import {
+  HIDDEN_REFUSAL,
+  type Listing,
+  type ListingAction,
+  listingActions,
+  listingStatus,
+  PAID_REFUSAL,
+} from '#domain/listing.ts';
 import { carPath, editCarPath } from '#domain/navigation.ts';
 import { CATEGORY_LABELS } from '#domain/options.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
@@ -86,6 +93,7 @@ function SoldNote({ bookings }: Pick<Listing, 'bookings'>) {
 
 const badgeFor = (state: Listing['car']['state']['is']): string | undefined => {
   if (state === 'available') return undefined;
+  if (state === 'hidden') return 'Hidden';
   return state === 'paid' ? 'Paid for' : 'Sold';
 };
 
@@ -97,18 +105,24 @@ interface ListingActionsProps extends Pick<ListingCardProps, 'pendingAction' | '
   readonly title: string;
 }
 
-/** The buttons of a paid car are disabled, with the reason (spec: cars.paid-is-final). */
+/** Why the buttons of a car are disabled (spec: cars.paid-is-final, hidden-cars.seller). */
+const REASONS: Partial<Readonly<Record<Listing['car']['state']['is'], string>>> = {
+  paid: PAID_REFUSAL,
+  hidden: HIDDEN_REFUSAL,
+};
+
 function ListingActions({ carId, state, isAdvertised, title, pendingAction, onAction }: ListingActionsProps) {
   const reasonId = useId();
   const canEdit = useIsOffered('listings.edit', 'catalogue.one');
   const canStopAdvertising = useIsOffered('advertisements.remove');
   const allowed = listingActions(state);
+  const reason = REASONS[state.is];
   const buttonProps = (action: ListingAction) => {
     const isDisabled = !allowed.includes(action) || pendingAction !== undefined;
     return {
       size: 'sm',
       isDisabled,
-      'aria-describedby': state.is === 'paid' ? `${reasonId} ${title}` : title,
+      'aria-describedby': reason === undefined ? title : `${reasonId} ${title}`,
       onClick: () => onAction(action),
     } as const;
   };
@@ -147,9 +161,9 @@ function ListingActions({ carId, state, isAdvertised, title, pendingAction, onAc
       <ActionButton {...buttonProps('delete')} variant="subtle" color="red" leftSection={<IconTrash size={18} />}>
         Delete
       </ActionButton>
-      {state.is === 'paid' && (
+      {reason !== undefined && (
         <p id={reasonId} className={classes.reason}>
-          {PAID_REFUSAL}
+          {reason}
         </p>
       )}
     </div>

@@ -4,7 +4,7 @@ import '#ui/theme/mantine.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Booking } from '#domain/booking.ts';
 import { ROUTES } from '#domain/navigation.ts';
-import { orderMessage } from '#domain/purchase.ts';
+import { HIDDEN_NOTE, orderMessage } from '#domain/purchase.ts';
 import { type Refund, refundMessage } from '#domain/refund.ts';
 import { Link } from '#ui/components/Link.tsx';
 import { messageFor } from '#ui/components/messageFor.ts';
@@ -125,6 +125,14 @@ export function SoldOut({ note }: { readonly note: string | undefined }) {
   return (
     <Result tone="bad" icon={<IconCircleX size={56} stroke={1.5} />} title="Sold Out" to="home">
       <p>{`This car can no longer be bought. ${note ?? 'Nothing was charged.'}`}</p>
+    </Result>
+  );
+}
+
+export function OnHold() {
+  return (
+    <Result tone="calm" icon={<IconCircleX size={56} stroke={1.5} />} title="On hold">
+      <p>{HIDDEN_NOTE}</p>
     </Result>
   );
 }

@@ -71,4 +71,5 @@ export const Cancelled: Story = {
     view: { is: 'cancelled', booking: aBuyersBooking({ status: 'cancelled', cancelledAt: Date.UTC(2026, 4, 17) }) },
   },
 };
+export const OnHold: Story = { tags: ['full'], args: { view: { is: 'on-hold' } } };
 export const SoldOut: Story = { tags: ['full'], args: { view: { is: 'sold-out', note: undefined } } };

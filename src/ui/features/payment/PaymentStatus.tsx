@@ -4,7 +4,7 @@ import { FailedState } from '#ui/components/FailedState.tsx';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
 import classes from './PaymentPanel.module.css';
-import { Cancelled, Confirming, Paid, Refunded, ResultUnknown, SoldOut } from './PaymentResult.tsx';
+import { Cancelled, Confirming, OnHold, Paid, Refunded, ResultUnknown, SoldOut } from './PaymentResult.tsx';
 import type { PaymentView } from './paymentView.ts';
 
 interface Props {
@@ -50,6 +50,8 @@ export function PaymentStatus({ view, onRetry, isRetrying, onPayAgain }: Props) 
       return <Refunded refund={view.refund} onPayAgain={view.isPayable ? onPayAgain : undefined} />;
     case 'cancelled':
       return <Cancelled booking={view.booking} />;
+    case 'on-hold':
+      return <OnHold />;
     case 'sold-out':
       return <SoldOut note={view.note} />;
   }

@@ -65,6 +65,7 @@ describe('before the card is confirmed', () => {
     ],
     ['the booking was cancelled', { status: 'cancelled' }, 'cancelled'],
     ['another buyer owns the car', { carPrice: undefined, carState: paidBy(OTHER_BUYER.email) }, 'sold-out'],
+    ['the shop has hidden the car', { carState: { is: 'hidden' } }, 'on-hold'],
     ['the seller marked the car as sold', { carPrice: undefined, carState: { is: 'sold' } }, 'sold-out'],
   ] as const)('offers no payment where %s', (_where, changes, is) => {
     const settled = { ...booking, ...changes };

@@ -32,6 +32,8 @@ export type PaymentView =
   | { readonly is: 'paid'; readonly booking: Booking | undefined; readonly transactionId: string }
   | { readonly is: 'refunded'; readonly refund: Refund | undefined; readonly isPayable: boolean }
   | { readonly is: 'cancelled'; readonly booking: Booking }
+  /** The shop has hidden the car. */
+  | { readonly is: 'on-hold' }
   /** `note`: what was paid before and given back. */
   | { readonly is: 'sold-out'; readonly note: string | undefined };
 
@@ -67,6 +69,7 @@ function settledView(booking: Booking, email: Email): PaymentView | undefined {
   }
   if (status === 'cancelled') return { is: 'cancelled', booking };
   if (status === 'refunded') return { is: 'refunded', refund: booking.refunds.at(-1), isPayable: false };
+  if (carState.is === 'hidden') return { is: 'on-hold' };
   return carState.is === 'available' ? undefined : { is: 'sold-out', note: orderMessage(booking) };
 }
 

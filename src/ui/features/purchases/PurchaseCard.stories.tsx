@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { orderMessage } from '#domain/purchase.ts';
+import { HIDDEN_NOTE, orderMessage } from '#domain/purchase.ts';
 import { refundMessage } from '#domain/refund.ts';
 import { about } from '#support/about.ts';
 import { dollars } from '#support/builders.ts';
@@ -45,6 +45,7 @@ export default meta;
 type Story = StoryObj<typeof PurchaseCard>;
 
 export const Payable: Story = { tags: ['snapshot'] };
+export const OnHold: Story = { tags: ['full'], args: { state: 'on-hold', note: HIDDEN_NOTE } };
 export const SoldOut: Story = { tags: ['full'], args: { state: 'sold-out' } };
 export const Paid: Story = { tags: ['full'], args: { state: 'paid' } };
 export const Refunded: Story = {
@@ -53,7 +54,10 @@ export const Refunded: Story = {
 };
 export const Cancelled: Story = {
   tags: ['full'],
-  args: { note: orderMessage({ status: 'cancelled', cancelledAt: undefined, refunds: [] }), isOver: true },
+  args: {
+    note: orderMessage({ status: 'cancelled', cancelledAt: undefined, refunds: [], carState: { is: 'sold' } }),
+    isOver: true,
+  },
 };
 export const LongName: Story = {
   tags: ['full'],

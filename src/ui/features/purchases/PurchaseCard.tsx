@@ -33,7 +33,7 @@ export interface PurchaseCardProps {
   readonly actions?: ReactNode;
 }
 
-/** A wishlisted or booked car: payable, sold out, or owned by the buyer. */
+/** A wishlisted or booked car: payable, sold out, on hold, or owned by the buyer. */
 export function PurchaseCard(props: PurchaseCardProps) {
   const { carId, name, category, picture, price, originalPrice, facts, state, note, isOver = false } = props;
   const { details, actions } = props;
@@ -72,6 +72,13 @@ function PurchaseStatus({ state, payPath, title }: PurchaseCardProps & { readonl
     return (
       <p className={classes.status} data-state={state}>
         Sold Out
+      </p>
+    );
+  }
+  if (state === 'on-hold') {
+    return (
+      <p className={classes.status} data-state={state}>
+        On hold
       </p>
     );
   }

@@ -1,0 +1,205 @@
+import { type Static, Type } from 'typebox';
+import { keptText } from '#domain/characters.ts';
+import {
+  APPEAL_ANSWERS,
+  CASE_STATES,
+  type CaseAct,
+  DECISIONS,
+  type DecidedCase,
+  MAX_REPORT_LINE,
+  MAX_STATEMENT,
+  type NewReport,
+  type OwnDecision,
+  REPORT_REASONS,
+  REPORTED_KINDS,
+  type ReportCase,
+} from '#domain/report.ts';
+import { type Complete, filledText, id, isoTimeText, nullableText, oneOf } from '../http/shapes.ts';
+
+/* Reports and decisions on the wire. */
+
+const text = Type.String();
+const iso = (at: number): string => new Date(at).toISOString();
+
+const thingSchema = { kind: oneOf(REPORTED_KINDS), id };
+
+export const newReportSchema = Type.Object(
+  {
+    ...thingSchema,
+    reason: oneOf(REPORT_REASONS),
+    text: Type.Optional(nullableText(MAX_REPORT_LINE)),
+  },
+  { title: 'NewReport' },
+);
+
+export const decodeReport = (wire: Static<typeof newReportSchema>): NewReport => ({
+  thing: { kind: wire.kind, id: wire.id.trim() },
+  reason: wire.reason,
+  line: keptText(wire.text ?? ''),
+});
+
+/** What an admin does with a case: decides, answers an appeal, or takes either back. */
+const CASE_ACTS: readonly CaseAct[] = [...DECISIONS, ...APPEAL_ANSWERS, 'undo'];
+
+export const caseActSchema = Type.Object(
+  {
+    decision: oneOf(CASE_ACTS),
+    rule: Type.Optional(oneOf(REPORT_REASONS)),
+    text: Type.Optional(nullableText(MAX_STATEMENT)),
+  },
+  { title: 'CaseDecision' },
+);
+
+export const appealSchema = Type.Object({ text: filledText(MAX_STATEMENT) }, { title: 'Appeal' });
+
+const appealOfCase = Type.Object({
+  text,
+  date: isoTimeText,
+  answer: Type.Optional(oneOf(APPEAL_ANSWERS)),
+  answerText: Type.Optional(text),
+  answered: Type.Optional(isoTimeText),
+});
+
+const rulingFields = {
+  decision: oneOf(DECISIONS),
+  rule: Type.Optional(oneOf(REPORT_REASONS)),
+  text: Type.String({ description: 'The facts that it rests on' }),
+  date: isoTimeText,
+  appeal: Type.Optional(appealOfCase),
+};
+const rulingSchema = Type.Object(rulingFields);
+
+const shortThing = { kind: oneOf(REPORTED_KINDS), id: text, name: text };
+
+export const caseSchema = Type.Object(
+  {
+    _id: text,
+    ...shortThing,
+    owner: text,
+    email: Type.String({ description: 'The owner’s address' }),
+    carState: Type.Optional(oneOf(['available', 'sold', 'paid', 'hidden', 'removed'])),
+    state: oneOf(CASE_STATES),
+    opened: isoTimeText,
+    count: Type.Integer({ description: 'How many people have reported it' }),
+    reports: Type.Array(
+      Type.Object({
+        reason: oneOf(REPORT_REASONS),
+        text,
+        email: Type.Optional(Type.String({ description: 'The reporter, whom only admins know' })),
+        date: isoTimeText,
+      }),
+    ),
+    ruling: Type.Optional(rulingSchema),
+    canUndo: Type.Boolean(),
+    history: Type.Array(
+      Type.Object({
+        decision: oneOf(DECISIONS),
+        rule: Type.Optional(oneOf(REPORT_REASONS)),
+        date: isoTimeText,
+        reversed: Type.Boolean(),
+      }),
+    ),
+    record: Type.Object({
+      cars: Type.Integer(),
+      cases: Type.Integer(),
+      takenDown: Type.Integer(),
+      warnings: Type.Integer(),
+    }),
+  },
+  { title: 'ReportCase' },
+);
+
+export const ownDecisionSchema = Type.Object(
+  { _id: text, ...shortThing, ...rulingFields, canAppeal: Type.Boolean() },
+  { title: 'OwnDecision' },
+);
+
+function encodeRuling({ decision, rule, facts, at, appeal }: DecidedCase): Static<typeof rulingSchema> {
+  const answer = appeal?.answer;
+  return {
+    decision,
+    ...(rule && { rule }),
+    text: facts,
+    date: iso(at),
+    ...(appeal && {
+      appeal: {
+        text: appeal.text,
+        date: iso(appeal.at),
+        ...(answer && { answer: answer.is, answerText: answer.facts, answered: iso(answer.at) }),
+      },
+    }),
+  };
+}
+
+export const encodeCase = (it: ReportCase): Complete<Static<typeof caseSchema>> => ({
+  _id: it.id,
+  ...it.thing,
+  name: it.name,
+  owner: it.owner.name,
+  email: it.owner.email,
+  carState: it.carState,
+  state: it.state,
+  opened: iso(it.openedAt),
+  count: it.count,
+  reports: it.reports.map(({ reason, line, by, at }) => ({
+    reason,
+    text: line,
+    ...(by && { email: by }),
+    date: iso(at),
+  })),
+  ruling: it.ruling && encodeRuling(it.ruling),
+  canUndo: it.canUndo,
+  history: it.history.map(({ decision, rule, at, isReversed }) => ({
+    decision,
+    ...(rule && { rule }),
+    date: iso(at),
+    reversed: isReversed,
+  })),
+  record: it.record,
+});
+
+export const encodeOwnDecision = (it: OwnDecision): Static<typeof ownDecisionSchema> => ({
+  _id: it.id,
+  ...it.thing,
+  name: it.name,
+  ...encodeRuling(it),
+  canAppeal: it.canAppeal,
+});
+
+export const caseExample: Static<typeof caseSchema> = {
+  _id: 'case-1',
+  kind: 'car',
+  id: '6b3f2c1e-8a57-4c58-9d2e-1f2a7c0d9e11',
+  name: 'Corvane Outpost',
+  owner: 'Selim',
+  email: 'seller@demo.test',
+  carState: 'hidden',
+  state: 'appealed',
+  opened: '2026-11-20T08:00:00.000Z',
+  count: 3,
+  reports: [
+    { reason: 'scam', text: 'He wants the money first', email: 'buyer@demo.test', date: '2026-11-20T08:00:00.000Z' },
+  ],
+  ruling: {
+    decision: 'take-down',
+    rule: 'scam',
+    text: 'The seller asked three people to pay before they had seen the car.',
+    date: '2026-11-21T09:00:00.000Z',
+    appeal: { text: 'That was a friend of mine.', date: '2026-11-21T10:00:00.000Z' },
+  },
+  canUndo: false,
+  history: [{ decision: 'keep', date: '2026-10-02T09:00:00.000Z', reversed: false }],
+  record: { cars: 4, cases: 1, takenDown: 0, warnings: 1 },
+};
+
+export const ownDecisionExample: Static<typeof ownDecisionSchema> = {
+  _id: 'case-1',
+  kind: 'car',
+  id: caseExample.id,
+  name: caseExample.name,
+  decision: 'take-down',
+  rule: 'scam',
+  text: 'The seller asked three people to pay before they had seen the car.',
+  date: '2026-11-21T09:00:00.000Z',
+  canAppeal: true,
+};

@@ -1,0 +1,178 @@
+import type { Email } from '#domain/email.ts';
+import {
+  APPEAL_MS,
+  type AppealAnswer,
+  appealRefusal,
+  CASE_REFUSALS,
+  type CaseAct,
+  type CaseRefusal,
+  type CaseState,
+  canUndo,
+  decisionRefusal,
+  FINAL_AFTER_MS,
+  isAppealable,
+  isWaiting,
+  type Ruling,
+} from '#domain/report.ts';
+import { putBackCar, takeDownCar } from '../cars/cars.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
+import type { Database } from '../database/database.ts';
+import { type Actor, emit } from '../database/facts.ts';
+import type { Flag, ReportCasesTable } from '../database/schema.ts';
+import { transact } from '../database/transact.ts';
+import { Refusal } from '../http/Refusal.ts';
+
+type Dependencies = Pick<ServerContext, 'store' | 'clock'>;
+
+/** An admin, who decides. */
+export interface Judge {
+  readonly email: Email;
+  readonly actor: Actor;
+}
+
+const refusalOf = (why: CaseRefusal): Refusal =>
+  new Refusal(why === 'not-yours' ? 'not-found' : 'conflict', CASE_REFUSALS[why]);
+
+const waitsIn = (state: CaseState): { readonly state: CaseState; readonly waits: Flag } => ({
+  state,
+  waits: isWaiting(state) ? 1 : 0,
+});
+
+/**
+ * Decides about a case. A car is hidden at once; everything else, and all that can't be undone, follows once the time to undo is over
+ * (`caseSteps.ts`).
+ * @throws Refusal `not-found`, `conflict`
+ */
+export const decideCase = (
+  { store, clock }: Dependencies,
+  id: string,
+  { decision, rule, facts }: Ruling,
+  judge: Judge,
+): Promise<void> =>
+  transact(store, async (trx) => {
+    const row = await requireCase(trx, id);
+    const now = clock.now();
+    const finalAt = now + FINAL_AFTER_MS;
+    const why = decisionRefusal(row, decision, await readThing(trx, row));
+    if (why !== undefined) throw refusalOf(why);
+    if (decision === 'take-down' && !(await takeDownCar(trx, { carId: row.thing_id, caseId: id, finalAt })))
+      throw refusalOf('paid');
+    await change(trx, row, {
+      ...waitsIn('decided'),
+      ...{ decision, rule: rule ?? null, facts, decided_at: now, decided_by: judge.email },
+      ...{ next_step: 'tell-decision', next_at: finalAt },
+    });
+    stateDecision(trx, row, decision, judge.actor);
+  });
+
+/** Answers the appeal against a decision; it takes effect once the time to undo is over. @throws Refusal `not-found`, `conflict` */
+export const answerAppeal = (
+  { store, clock }: Dependencies,
+  id: string,
+  { answer, facts }: { readonly answer: AppealAnswer; readonly facts: string },
+  judge: Judge,
+): Promise<void> =>
+  transact(store, async (trx) => {
+    const row = await requireCase(trx, id);
+    if (row.state !== 'appealed') throw refusalOf(row.state === 'answered' ? 'decided' : 'not-possible');
+    const now = clock.now();
+    await change(trx, row, {
+      ...waitsIn('answered'),
+      ...{ answer, answer_facts: facts, answered_at: now },
+      ...{ next_step: 'tell-answer', next_at: now + FINAL_AFTER_MS },
+    });
+    stateDecision(trx, row, answer, judge.actor);
+  });
+
+/** Takes a decision or an answer back that has not taken effect. @throws Refusal `not-found`, `conflict` once it has */
+export const undoDecision = ({ store, clock }: Dependencies, id: string, judge: Judge): Promise<void> =>
+  transact(store, async (trx) => {
+    const row = await requireCase(trx, id);
+    const isInTime = row.next_at !== null && row.next_at > clock.now();
+    if (!isInTime || !canUndo({ next: row.next_step ?? undefined })) throw refusalOf('too-late');
+    if (row.next_step === 'tell-answer') {
+      await change(trx, row, {
+        ...waitsIn('appealed'),
+        ...{ answer: null, answer_facts: '', answered_at: null, next_step: null, next_at: null },
+      });
+    } else {
+      if (row.decision === 'take-down') await putBackCar(trx, row.thing_id);
+      await reopen(trx, row);
+    }
+    stateDecision(trx, row, 'undo', judge.actor);
+  });
+
+/** Opens a case again; one that was opened meanwhile takes its reports over. */
+async function reopen(trx: Database, row: ReportCasesTable): Promise<void> {
+  const opened = await trx
+    .selectFrom('report_cases')
+    .select(['id', 'reports'])
+    .where('thing_kind', '=', row.thing_kind)
+    .where('thing_id', '=', row.thing_id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  if (opened !== undefined) {
+    await trx.updateTable('reports').set({ case_id: row.id }).where('case_id', '=', opened.id).execute();
+    await trx.deleteFrom('report_cases').where('id', '=', opened.id).execute();
+  }
+  await change(trx, row, {
+    ...waitsIn('open'),
+    ...{ decision: null, rule: null, facts: '', decided_at: 0, decided_by: '', next_step: null, next_at: null },
+    reports: row.reports + (opened?.reports ?? 0),
+  });
+}
+
+/** Appeals against a decision about something of one's own, once. @throws Refusal `not-found`, `conflict` */
+export const appealDecision = (
+  { store, clock }: Dependencies,
+  { id, owner, text }: { readonly id: string; readonly owner: Email; readonly text: string },
+): Promise<void> =>
+  transact(store, async (trx) => {
+    const row = await trx.selectFrom('report_cases').selectAll().where('id', '=', id).executeTakeFirst();
+    if (row === undefined) throw refusalOf('not-yours');
+    const now = clock.now();
+    const facts = {
+      state: row.state,
+      decision: row.decision ?? undefined,
+      decidedAt: row.decided_at,
+      next: row.next_step ?? undefined,
+    };
+    const why = appealRefusal(facts, { isOwner: row.owner_email === owner, now });
+    if (why !== undefined) throw refusalOf(why);
+    // Until it is answered nothing follows by itself.
+    await change(trx, row, {
+      ...waitsIn('appealed'),
+      ...{ appeal: text, appealed_at: now, next_step: null, next_at: null },
+    });
+  });
+
+async function requireCase(trx: Database, id: string): Promise<ReportCasesTable> {
+  const row = await trx.selectFrom('report_cases').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new Refusal('not-found', 'There is no such report');
+  return row;
+}
+
+/** Changes a case that is still as it was read; of two who change it at a time the later one is refused. */
+async function change(trx: Database, row: ReportCasesTable, changed: Partial<ReportCasesTable>): Promise<void> {
+  let update = trx.updateTable('report_cases').set(changed).where('id', '=', row.id).where('state', '=', row.state);
+  update = update.where('next_step', row.next_step === null ? 'is' : '=', row.next_step);
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  if (numUpdatedRows === 0n) throw refusalOf('decided');
+}
+
+async function readThing(trx: Database, { thing_kind, thing_id, owner_email }: ReportCasesTable) {
+  const car = trx.selectFrom('cars').select('state').where('id', '=', thing_id);
+  const owner = trx.selectFrom('members').select('is_admin').where('email', '=', owner_email);
+  return {
+    kind: thing_kind,
+    carState: thing_kind === 'car' ? (await car.executeTakeFirst())?.state : undefined,
+    isOwnerAdmin: (await owner.executeTakeFirst())?.is_admin === 1,
+  };
+}
+
+const stateDecision = (trx: Database, row: ReportCasesTable, what: CaseAct, actor: Actor): void =>
+  emit(trx, { kind: 'case-decided', what, subject: row.thing_id, email: row.owner_email, actor });
+
+/** When a decision stands where nobody appeals; undefined where nobody can. */
+export const standsAt = ({ decision, decided_at }: ReportCasesTable): number | undefined =>
+  isAppealable(decision ?? undefined) ? decided_at + APPEAL_MS : undefined;

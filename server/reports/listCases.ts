@@ -1,0 +1,128 @@
+import type { StoredCarState } from '#domain/carTransitions.ts';
+import {
+  canUndo,
+  type DecidedCase,
+  type EarlierDecision,
+  type ListedReport,
+  MAX_HISTORY,
+  MAX_LISTED_REPORTS,
+  type OwnerRecord,
+  type ReportCase,
+} from '#domain/report.ts';
+import type { Database } from '../database/database.ts';
+import type { ReportCasesTable, Store } from '../database/schema.ts';
+import { keysetPage } from '../http/keyset.ts';
+import type { ListPage, PageQuery } from '../http/pagination.ts';
+
+/** Cases that wait, the first of the queue first; or those that are decided, the latest first. */
+export async function listCases(
+  store: Store,
+  { isWaiting, ...page }: PageQuery & { readonly isWaiting: boolean },
+): Promise<ListPage<ReportCase>> {
+  const rows = store.selectFrom('report_cases').selectAll();
+  const { items, next } = isWaiting
+    ? await keysetPage(
+        rows.where('waits', '=', 1),
+        { by: ['queue_place', 'id'], direction: 'asc', keysOf: (row) => [row.queue_place, row.id] },
+        page,
+      )
+    : await keysetPage(
+        rows.where('waits', '=', 0),
+        { by: ['decided_at', 'id'], direction: 'desc', keysOf: (row) => [row.decided_at, row.id] },
+        page,
+      );
+  return { items: await Promise.all(items.map((row) => caseFrom(store, row))), next };
+}
+
+/** A case with what an admin needs to know of it. */
+async function caseFrom(store: Database, row: ReportCasesTable): Promise<ReportCase> {
+  const owner = store.selectFrom('members').select('name').where('email', '=', row.owner_email);
+  return {
+    id: row.id,
+    thing: { kind: row.thing_kind, id: row.thing_id },
+    name: row.name,
+    owner: { name: (await owner.executeTakeFirst())?.name ?? '', email: row.owner_email },
+    carState: row.thing_kind === 'car' ? await carStateOf(store, row.thing_id) : undefined,
+    state: row.state,
+    openedAt: row.opened_at,
+    count: row.reports,
+    reports: await listReports(store, row.id),
+    ruling: rulingFrom(row),
+    canUndo: canUndo({ next: row.next_step ?? undefined }),
+    history: await listHistory(store, row),
+    record: await readRecord(store, row),
+  };
+}
+
+async function carStateOf(store: Database, id: string): Promise<StoredCarState | undefined> {
+  return (await store.selectFrom('cars').select('state').where('id', '=', id).executeTakeFirst())?.state;
+}
+
+async function listReports(store: Database, caseId: string): Promise<readonly ListedReport[]> {
+  const rows = await store
+    .selectFrom('reports')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MAX_LISTED_REPORTS)
+    .execute();
+  return rows.map(({ reason, line, reporter, created_at }) => ({
+    reason,
+    line,
+    by: reporter ?? undefined,
+    at: created_at,
+  }));
+}
+
+async function listHistory(store: Database, row: ReportCasesTable): Promise<readonly EarlierDecision[]> {
+  const rows = await store
+    .selectFrom('report_cases')
+    .selectAll()
+    .where('thing_kind', '=', row.thing_kind)
+    .where('thing_id', '=', row.thing_id)
+    .where('decision', 'is not', null)
+    .where('id', '!=', row.id)
+    .orderBy('decided_at', 'desc')
+    .limit(MAX_HISTORY)
+    .execute();
+  return rows.flatMap(({ decision, rule, decided_at, answer }) =>
+    decision === null ? [] : [{ decision, rule: rule ?? undefined, at: decided_at, isReversed: answer === 'reverse' }],
+  );
+}
+
+/** Most of somebody's cases and cars that are counted. */
+const MAX_COUNTED = 500;
+
+async function readRecord(store: Database, { id, owner_email }: ReportCasesTable): Promise<OwnerRecord> {
+  const cases = await store
+    .selectFrom('report_cases')
+    .select(['decision', 'answer'])
+    .where('owner_email', '=', owner_email)
+    .where('id', '!=', id)
+    .limit(MAX_COUNTED)
+    .execute();
+  const cars = store.selectFrom('cars').select('id').where('seller_email', '=', owner_email).limit(MAX_COUNTED);
+  const standing = cases.filter(({ answer }) => answer !== 'reverse');
+  return {
+    cars: (await cars.execute()).length,
+    cases: cases.length,
+    takenDown: standing.filter(({ decision }) => decision === 'take-down').length,
+    warnings: standing.filter(({ decision }) => decision === 'warn').length,
+  };
+}
+
+/** What was decided of a row; undefined while nothing is. */
+export function rulingFrom(row: ReportCasesTable): DecidedCase | undefined {
+  const { decision, rule, facts, decided_at, appeal, appealed_at, answer, answer_facts, answered_at } = row;
+  if (decision === null) return undefined;
+  const answered =
+    answer === null || answered_at === null ? undefined : { is: answer, facts: answer_facts, at: answered_at };
+  return {
+    decision,
+    rule: rule ?? undefined,
+    facts,
+    at: decided_at,
+    appeal: appeal === null || appealed_at === null ? undefined : { text: appeal, at: appealed_at, answer: answered },
+  };
+}

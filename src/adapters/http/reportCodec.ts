@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import type { StoredCarState } from '#domain/carTransitions.ts';
+import {
+  APPEAL_ANSWERS,
+  type AppealAnswer,
+  CASE_STATES,
+  type CaseState,
+  type DecidedCase,
+  isDecision,
+  isReportReason,
+  type OwnDecision,
+  REPORTED_KINDS,
+  type ReportCase,
+  type ReportedKind,
+} from '#domain/report.ts';
+import {
+  flag,
+  listOf,
+  name,
+  object,
+  oneOf,
+  optional,
+  optionalFlag,
+  optionalText,
+  text,
+  wholeNumber,
+} from './decoders.ts';
+import { email, textOrBlank, timestamp } from './wireValues.ts';
+
+const among =
+  <T extends string>(values: readonly T[]) =>
+  (value: unknown): value is T =>
+    values.some((one) => one === value);
+
+const kind = oneOf(among<ReportedKind>(REPORTED_KINDS), 'a kind of reported thing');
+const reason = oneOf(isReportReason, 'a reason');
+const decision = oneOf(isDecision, 'a decision');
+const answer = oneOf(among<AppealAnswer>(APPEAL_ANSWERS), 'an answer to an appeal');
+const STATES = ['available', 'sold', 'paid', 'hidden', 'removed'] as const satisfies readonly StoredCarState[];
+
+const THING = { kind, id: name, name: textOrBlank };
+
+const appeal = object({
+  text,
+  date: timestamp,
+  answer: optional(answer),
+  answerText: optionalText,
+  answered: optional(timestamp),
+});
+
+const RULING = { decision, rule: optional(reason), text: optionalText, date: timestamp, appeal: optional(appeal) };
+
+const toRuling = (wire: v.InferOutput<v.ObjectSchema<typeof RULING, undefined>>): DecidedCase => ({
+  decision: wire.decision,
+  rule: wire.rule,
+  facts: wire.text,
+  at: wire.date,
+  appeal: wire.appeal && {
+    text: wire.appeal.text,
+    at: wire.appeal.date,
+    answer:
+      wire.appeal.answer === undefined
+        ? undefined
+        : { is: wire.appeal.answer, facts: wire.appeal.answerText, at: wire.appeal.answered ?? wire.appeal.date },
+  },
+});
+
+const ruling = v.pipe(object(RULING), v.transform(toRuling));
+
+const report = v.pipe(
+  object({ reason, text: optionalText, email: optional(email), date: timestamp }),
+  v.transform((wire) => ({ reason: wire.reason, line: wire.text, by: wire.email, at: wire.date })),
+);
+
+const earlier = v.pipe(
+  object({ decision, rule: optional(reason), date: timestamp, reversed: optionalFlag }),
+  v.transform((wire) => ({
+    decision: wire.decision,
+    rule: wire.rule,
+    at: wire.date,
+    isReversed: wire.reversed,
+  })),
+);
+
+export const reportCase = v.pipe(
+  object({
+    _id: name,
+    ...THING,
+    owner: textOrBlank,
+    email,
+    carState: optional(oneOf(among(STATES), 'the state of a car')),
+    state: oneOf(among<CaseState>(CASE_STATES), 'the state of a report'),
+    opened: timestamp,
+    count: wholeNumber,
+    reports: listOf(report),
+    ruling: optional(ruling),
+    canUndo: flag,
+    history: listOf(earlier),
+    record: object({ cars: wholeNumber, cases: wholeNumber, takenDown: wholeNumber, warnings: wholeNumber }),
+  }),
+  v.transform(
+    (wire): ReportCase => ({
+      id: wire._id,
+      thing: { kind: wire.kind, id: wire.id },
+      name: wire.name,
+      owner: { name: wire.owner, email: wire.email },
+      carState: wire.carState,
+      state: wire.state,
+      openedAt: wire.opened,
+      count: wire.count,
+      reports: wire.reports,
+      ruling: wire.ruling,
+      canUndo: wire.canUndo,
+      history: wire.history,
+      record: wire.record,
+    }),
+  ),
+);
+
+export const ownDecision = v.pipe(
+  object({ _id: name, ...THING, ...RULING, canAppeal: flag }),
+  v.transform(
+    (wire): OwnDecision => ({
+      ...toRuling(wire),
+      id: wire._id,
+      thing: { kind: wire.kind, id: wire.id },
+      name: wire.name,
+      canAppeal: wire.canAppeal,
+    }),
+  ),
+);

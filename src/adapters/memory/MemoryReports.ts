@@ -1,0 +1,238 @@
+import { Failure, type FailureKind } from '#application/Failure.ts';
+import type { Page, Reports } from '#application/ports.ts';
+import { keptText } from '#domain/characters.ts';
+import type { Email } from '#domain/email.ts';
+import { maySeeHidden } from '#domain/privacy.ts';
+import {
+  appealRefusal,
+  CASE_REFUSALS,
+  type CaseRefusal,
+  canUndo,
+  decisionRefusal,
+  FINAL_AFTER_MS,
+  isAppealAnswer,
+  isWaiting,
+  MAX_STATEMENT,
+  type NewReport,
+  type OwnDecision,
+  queuePlace,
+  REPORT_REFUSALS,
+  type ReportCase,
+  type ReportedThing,
+  reportRefusal,
+  rulingError,
+} from '#domain/report.ts';
+import { requesterOf } from './contacts.ts';
+import type { MemoryBrowser } from './MemoryBrowser.ts';
+import type { MemoryMarket } from './MemoryMarket.ts';
+import type { StoredCase } from './records.ts';
+import { putBackCar, takeDownCar, takeDueSteps } from './takenDownCars.ts';
+import { pageOf } from './views.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What people report in the market, and what is decided about it. */
+export class MemoryReports implements Reports {
+  readonly #browser: MemoryBrowser;
+
+  constructor({ browser }: { readonly browser: MemoryBrowser }) {
+    this.#browser = browser;
+  }
+
+  async make({ thing, reason, line }: NewReport): Promise<void> {
+    const { email: reporter } = this.#browser.requireRight('report');
+    const { market } = this.#browser;
+    const found = findThing(market, thing, reporter);
+    const now = market.clock.now();
+    const own = [...market.cases.values()].flatMap((one) =>
+      one.reports.filter(({ by }) => by === reporter).map(({ at }) => ({ at, thing: one.thing })),
+    );
+    const why = reportRefusal({
+      reporter,
+      owner: found?.owner,
+      hasReported: own.some((report) => isSame(report.thing, thing)),
+      reports: own.filter(({ at }) => now - at < DAY_MS).length,
+    });
+    if (why !== undefined || found === undefined)
+      throw new Failure(why === 'gone' ? 'not-found' : 'conflict', { detail: REPORT_REFUSALS[why ?? 'gone'] });
+    const report = { reason, line: keptText(line), by: reporter, at: now };
+    const open = [...market.cases.values()].find((one) => one.state === 'open' && isSame(one.thing, thing));
+    const id = open?.id ?? market.newId('case');
+    const opened = {
+      id,
+      thing,
+      owner: found.owner,
+      name: found.name,
+      state: 'open',
+      openedAt: now,
+      reports: [],
+    } as const;
+    const kept: StoredCase = open ?? { ...opened, ruling: undefined, next: undefined };
+    market.cases.set(id, { ...kept, reports: [...kept.reports, report] });
+    market.notify(reporter, 'report-received');
+  }
+
+  async list(cases: 'open' | 'decided', after?: string): Promise<Page<ReportCase>> {
+    this.#browser.requireRight('see-reported-items');
+    const { market } = this.#browser;
+    takeDueSteps(market);
+    const all = [...market.cases.values()].filter(({ state }) => isWaiting(state) === (cases === 'open'));
+    const place = ({ openedAt, reports }: StoredCase) => queuePlace(openedAt, reports.length);
+    const decided = ({ ruling }: StoredCase) => ruling?.at ?? 0;
+    const ordered = all.toSorted((a, b) => (cases === 'open' ? place(a) - place(b) : decided(b) - decided(a)));
+    return pageOf(
+      ordered.map((one) => listedCase(market, one)),
+      ({ id }) => id,
+      { after },
+    );
+  }
+
+  async decide(id: string, { act, rule, facts }: Parameters<Reports['decide']>[1]): Promise<void> {
+    this.#browser.requireRight('see-reported-items');
+    const { market } = this.#browser;
+    takeDueSteps(market);
+    if (act !== 'undo' && !isAppealAnswer(act)) {
+      const detail = rulingError({ decision: act, rule, facts });
+      if (detail !== undefined) throw new Failure('invalid', { detail });
+    }
+    const one = market.cases.get(id);
+    if (one === undefined) throw new Failure('not-found');
+    const now = market.clock.now();
+    if (act === 'undo') return undo(market, one);
+    if (isAppealAnswer(act)) {
+      const { ruling } = one;
+      if (one.state !== 'appealed' || ruling?.appeal === undefined)
+        throw refused(one.state === 'answered' ? 'decided' : 'not-possible');
+      const appeal = { ...ruling.appeal, answer: { is: act, facts: keptText(facts), at: now } };
+      const next = { step: 'tell-answer', at: now + FINAL_AFTER_MS } as const;
+      market.cases.set(id, { ...one, state: 'answered', ruling: { ...ruling, appeal }, next });
+      return;
+    }
+    const { kind, id: thingId } = one.thing;
+    const why = decisionRefusal(one, act, {
+      kind,
+      carState: kind === 'car' ? market.cars.get(thingId)?.state.is : undefined,
+      isOwnerAdmin: market.members.get(one.owner)?.isAdmin === true,
+    });
+    if (why !== undefined) throw refused(why);
+    if (act === 'take-down') takeDownCar(market, thingId);
+    const ruling = { decision: act, rule, facts: keptText(facts), at: now, appeal: undefined };
+    const next = { step: 'tell-decision', at: now + FINAL_AFTER_MS } as const;
+    market.cases.set(id, { ...one, state: 'decided', ruling, next });
+  }
+
+  async own(): Promise<readonly OwnDecision[]> {
+    const { email } = this.#browser.requireRight('see-own-decisions');
+    const { market } = this.#browser;
+    takeDueSteps(market);
+    return ownDecisionsOf(market, email);
+  }
+
+  async appeal(id: string, text: string): Promise<void> {
+    const { email } = this.#browser.requireRight('see-own-decisions');
+    const { market } = this.#browser;
+    takeDueSteps(market);
+    const kept = keptText(text);
+    if (kept === '' || kept.length > MAX_STATEMENT) throw new Failure('invalid');
+    const one = market.cases.get(id);
+    const now = market.clock.now();
+    const why = one === undefined ? 'not-yours' : appealRefusal(factsOf(one), { isOwner: one.owner === email, now });
+    if (why !== undefined || one?.ruling === undefined) throw refused(why ?? 'not-yours');
+    const appeal = { text: kept, at: now, answer: undefined };
+    market.cases.set(id, { ...one, state: 'appealed', ruling: { ...one.ruling, appeal }, next: undefined });
+  }
+}
+
+/** The decisions about somebody's own things, the latest first. */
+export const ownDecisionsOf = (market: MemoryMarket, email: Email): readonly OwnDecision[] =>
+  [...market.cases.values()]
+    .filter(({ owner }) => owner === email)
+    .flatMap((one) => ownDecision(one, market.clock.now()) ?? [])
+    .toSorted((a, b) => b.at - a.at);
+
+function undo(market: MemoryMarket, one: StoredCase): void {
+  if (!canUndo({ next: one.next?.step })) throw refused('too-late');
+  const { ruling, next } = one;
+  if (next?.step === 'tell-answer' && ruling?.appeal !== undefined) {
+    const appeal = { ...ruling.appeal, answer: undefined };
+    market.cases.set(one.id, { ...one, state: 'appealed', ruling: { ...ruling, appeal }, next: undefined });
+    return;
+  }
+  if (ruling?.decision === 'take-down') putBackCar(market, one.thing.id);
+  market.cases.set(one.id, { ...one, state: 'open', ruling: undefined, next: undefined });
+}
+
+const isSame = (a: ReportedThing, b: ReportedThing): boolean => a.kind === b.kind && a.id === b.id;
+
+/** Whose a thing is and what it is called, as far as somebody may know of it. */
+function findThing(
+  market: MemoryMarket,
+  { kind, id }: ReportedThing,
+  reporter: Email,
+): { readonly owner: Email; readonly name: string } | undefined {
+  if (kind === 'member') {
+    const member = [...market.members.values()].find((one) => one.id === id);
+    return member && { owner: member.email, name: member.name };
+  }
+  const car = market.cars.get(id);
+  if (car?.seller.email === undefined) return undefined;
+  if (car.state.is === 'hidden' && !maySeeHidden(car, requesterOf(market, reporter))) return undefined;
+  return { owner: car.seller.email, name: car.name };
+}
+
+const factsOf = ({ state, ruling, next }: StoredCase) => ({
+  state,
+  decision: ruling?.decision,
+  decidedAt: ruling?.at,
+  next: next?.step,
+});
+
+function listedCase(market: MemoryMarket, one: StoredCase): ReportCase {
+  const { id, thing, name, owner, state, openedAt, reports, ruling } = one;
+  const others = [...market.cases.values()].filter((it) => it.id !== id);
+  const ofOwner = others.filter((it) => it.owner === owner);
+  const standing = ofOwner.filter((it) => it.ruling?.appeal?.answer?.is !== 'reverse').map((it) => it.ruling?.decision);
+  return {
+    ...{ id, thing, name, state, openedAt, reports, ruling, count: reports.length },
+    owner: { name: market.members.get(owner)?.name ?? '', email: owner },
+    carState: thing.kind === 'car' ? market.cars.get(thing.id)?.state.is : undefined,
+    canUndo: canUndo({ next: one.next?.step }),
+    history: others
+      .filter((it) => isSame(it.thing, thing))
+      .flatMap(({ ruling: earlier }) =>
+        earlier === undefined
+          ? []
+          : [
+              {
+                decision: earlier.decision,
+                rule: earlier.rule,
+                at: earlier.at,
+                isReversed: earlier.appeal?.answer?.is === 'reverse',
+              },
+            ],
+      ),
+    record: {
+      cars: [...market.cars.values()].filter(({ seller }) => seller.email === owner).length,
+      cases: ofOwner.length,
+      takenDown: standing.filter((decision) => decision === 'take-down').length,
+      warnings: standing.filter((decision) => decision === 'warn').length,
+    },
+  };
+}
+
+/** A decision as its owner reads it; one that may be taken back is told to nobody. */
+function ownDecision(one: StoredCase, now: number): OwnDecision | undefined {
+  const { id, thing, name, ruling, next } = one;
+  if (ruling === undefined || ruling.decision === 'keep' || next?.step === 'tell-decision') return undefined;
+  const { appeal } = ruling;
+  return {
+    ...{ ...ruling, id, thing, name },
+    appeal: appeal && { ...appeal, answer: next?.step === 'tell-answer' ? undefined : appeal.answer },
+    canAppeal: appealRefusal(factsOf(one), { isOwner: true, now }) === undefined,
+  };
+}
+
+function refused(why: CaseRefusal): Failure {
+  const kind: FailureKind = why === 'not-yours' ? 'not-found' : 'conflict';
+  return new Failure(kind, { detail: CASE_REFUSALS[why] });
+}

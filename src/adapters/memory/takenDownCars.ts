@@ -1,0 +1,75 @@
+import { carStatesBefore } from '#domain/carTransitions.ts';
+import { APPEAL_MS, isAppealable } from '#domain/report.ts';
+import { changeBookings } from './changeBookings.ts';
+import type { MemoryMarket } from './MemoryMarket.ts';
+import type { StoredCase } from './records.ts';
+
+/* Cars that the shop takes down, and what follows a decision once it can't be taken back: as the server does it. */
+
+/** Hides a car at once and ends its advertisement, where its state allows it. */
+export function takeDownCar(market: MemoryMarket, carId: string): void {
+  const car = market.cars.get(carId);
+  if (car === undefined || !carStatesBefore('take-down').includes(car.state.is)) return;
+  market.takenDown.set(carId, { state: car.state, isAdvertised: market.advertised.delete(carId) });
+  market.cars.set(carId, { ...car, state: { is: 'hidden' } });
+  market.carChanged(carId);
+}
+
+/** Shows a car again as it was. */
+export function putBackCar(market: MemoryMarket, carId: string): void {
+  const [before, car] = [market.takenDown.get(carId), market.cars.get(carId)];
+  if (before === undefined || car === undefined) return;
+  market.takenDown.delete(carId);
+  market.cars.set(carId, { ...car, state: before.state });
+  if (before.isAdvertised) market.advertised.add(carId);
+  market.carChanged(carId);
+}
+
+/** Takes every step that is due by now. */
+export function takeDueSteps(market: MemoryMarket): void {
+  const now = market.clock.now();
+  for (const one of [...market.cases.values()]) if (one.next !== undefined && one.next.at <= now) takeStep(market, one);
+}
+
+function takeStep(market: MemoryMarket, one: StoredCase): void {
+  const { ruling, next, thing } = one;
+  if (ruling === undefined || next === undefined) return;
+  const isTakeDown = ruling.decision === 'take-down';
+  const standsAt = ruling.at + APPEAL_MS;
+  const isAppealed = next.step !== 'tell-decision';
+  const stands = isAppealed || !isAppealable(ruling.decision) ? undefined : ({ step: 'stand', at: standsAt } as const);
+  market.cases.set(one.id, { ...one, next: stands });
+  const isOfCar = ({ carId }: { readonly carId: string }) => carId === thing.id;
+  if (next.step === 'stand') {
+    if (isTakeDown) changeBookings(market, 'car-removed', isOfCar);
+  } else if (next.step === 'tell-answer') tellAnswer(market, one);
+  else {
+    if (isTakeDown) market.cancelIntents(({ bookingId }) => market.bookings.get(bookingId)?.carId === thing.id);
+    tellDecision(market, one);
+  }
+}
+
+function tellDecision(market: MemoryMarket, { owner, ruling, reports, thing }: StoredCase): void {
+  const car = thing.kind === 'car' ? market.cars.get(thing.id) : undefined;
+  if (ruling?.decision === 'take-down' && car !== undefined) {
+    market.notify(owner, 'car-hidden', car);
+    market.notifyBookers(car, 'booked-car-hidden');
+  }
+  if (ruling?.decision === 'warn') market.notify(owner, 'warned', car);
+  for (const { by } of reports) market.notify(by, ruling?.decision === 'keep' ? 'report-kept' : 'report-acted', car);
+  if (ruling?.decision === 'remove-account') market.removeMember(owner);
+}
+
+function tellAnswer(market: MemoryMarket, { owner, ruling, reports, thing }: StoredCase): void {
+  const isTakeDown = ruling?.decision === 'take-down';
+  if (ruling?.appeal?.answer?.is === 'uphold') {
+    if (isTakeDown) changeBookings(market, 'car-removed', ({ carId }) => carId === thing.id);
+    market.notify(owner, 'appeal-answered', market.cars.get(thing.id));
+    return;
+  }
+  if (isTakeDown) putBackCar(market, thing.id);
+  const car = market.cars.get(thing.id);
+  market.notify(owner, isTakeDown ? 'car-back' : 'appeal-answered', car);
+  if (isTakeDown && car !== undefined) market.notifyBookers(car, 'car-back');
+  for (const { by } of reports) market.notify(by, 'report-kept', car);
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { CAR_TRANSITIONS, carStatesBefore, carTransitionOf, isOnMarket } from './carTransitions.ts';
+
+it('[cars.steps] each step of a car stands in the table once', () => {
+  const steps = CAR_TRANSITIONS.map(({ from, event }) => `${from} ${event}`);
+  expect(new Set(steps).size).toBe(steps.length);
+  expect(carStatesBefore('take-down')).toEqual(['available', 'sold']);
+  expect(carTransitionOf('hidden', 'put-back')?.to).toBe('before');
+});
+
+it('[cars.steps] [cars.paid-is-final] nothing changes a car that was paid for, and only the shop shows a hidden one again', () => {
+  expect(CAR_TRANSITIONS.filter(({ from }) => from === 'paid')).toEqual([]);
+  const out = CAR_TRANSITIONS.filter(({ from, to }) => from === 'hidden' && to !== 'none' && to !== 'removed');
+  expect(out).toEqual([{ from: 'hidden', event: 'put-back', to: 'before', by: 'shop' }]);
+});
+
+it('[hidden-cars.nowhere] hidden and removed cars are off the market', () => {
+  expect((['available', 'sold', 'paid', 'hidden', 'removed'] as const).filter(isOnMarket)).toEqual([
+    'available',
+    'sold',
+    'paid',
+  ]);
+});

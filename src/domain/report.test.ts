@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { email } from '#support/builders.ts';
+import { CASE_SEED } from '#support/caseSeed.ts';
+import {
+  APPEAL_MS,
+  appealRefusal,
+  type CaseFacts,
+  DECISIONS,
+  decisionRefusal,
+  MAX_STATEMENT,
+  queuePlace,
+  RULES,
+  reportRefusal,
+  rulingError,
+  statementOfReasons,
+} from './report.ts';
+
+const reporter = email('reporter@x.test');
+const owner = email('owner@x.test');
+const decided: CaseFacts = { state: 'decided', decision: 'take-down', decidedAt: 0, next: 'stand' };
+
+describe('[reports.make] a report is refused', () => {
+  const facts = { reporter, owner, hasReported: false, reports: 0 };
+  it.each([
+    ['again', { hasReported: true }],
+    ['gone', { owner: undefined }],
+    ['own', { owner: reporter }],
+    ['too-many', { reports: 20 }],
+    [undefined, { reports: 19 }],
+  ] as const)('as %s', (why, about) => {
+    expect(reportRefusal({ ...facts, ...about })).toBe(why);
+  });
+});
+
+it('[reports.queue] a further report counts as a day of waiting', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.integer({ min: 1, max: 50 }), (openedAt, reports) => {
+      expect(queuePlace(openedAt, reports + 1)).toBe(queuePlace(openedAt, reports) - 24 * 60 * 60_000);
+    }),
+    { seed: CASE_SEED },
+  );
+});
+
+describe('[reports.decide] a decision', () => {
+  const car = { kind: 'car', carState: 'available', isOwnerAdmin: false } as const;
+  const open = { state: 'open' } as const;
+
+  it.each([
+    ['paid', 'take-down', { carState: 'paid' }],
+    ['hidden', 'take-down', { carState: 'hidden' }],
+    ['gone', 'take-down', { carState: undefined }],
+    [undefined, 'take-down', { carState: 'sold' }],
+    ['not-possible', 'take-down', { kind: 'member' }],
+    ['admin', 'remove-account', { isOwnerAdmin: true }],
+    [undefined, 'warn', { carState: 'paid' }],
+  ] as const)('is refused as %s: %s', (why, decision, about) => {
+    expect(decisionRefusal(open, decision, { ...car, ...about })).toBe(why);
+  });
+
+  it('is made once', () => {
+    for (const state of ['decided', 'appealed', 'answered'] as const)
+      expect(decisionRefusal({ state }, 'keep', car)).toBe('decided');
+  });
+
+  it('has a rule and the facts, unless everything stays', () => {
+    for (const decision of DECISIONS) {
+      const needs = decision !== 'keep';
+      expect(rulingError({ decision, rule: undefined, facts: 'It is so' }) !== undefined).toBe(needs);
+      expect(rulingError({ decision, rule: 'scam', facts: '' }) !== undefined).toBe(needs);
+      expect(rulingError({ decision, rule: 'scam', facts: 'It is so' })).toBeUndefined();
+    }
+    expect(rulingError({ decision: 'keep', rule: undefined, facts: 'x'.repeat(MAX_STATEMENT + 1) })).toBeDefined();
+  });
+});
+
+describe('[reports.appeal] an appeal', () => {
+  const own = { isOwner: true, now: APPEAL_MS - 1 };
+  it.each([
+    [undefined, {}, own],
+    ['too-late', {}, { ...own, now: APPEAL_MS }],
+    ['not-yours', {}, { ...own, isOwner: false }],
+    ['not-yours', { next: 'tell-decision' }, own],
+    ['not-yours', { state: 'open' }, own],
+    ['appealed', { state: 'appealed', next: undefined }, own],
+    ['appealed', { state: 'answered', next: undefined }, own],
+    ['not-possible', { decision: 'keep' }, own],
+    ['not-possible', { decision: 'remove-account' }, own],
+  ] as const)('is refused as %s', (why, about, who) => {
+    expect(appealRefusal({ ...decided, ...about }, who)).toBe(why);
+  });
+});
+
+describe('[reports.statement] the statement of reasons', () => {
+  const about = { rule: 'scam', facts: 'He asked for money first.', name: 'Halden Tern' } as const;
+
+  it('says what happened, the facts, the rule, that a person decided, and how to appeal', () => {
+    const text = statementOfReasons({ ...about, decision: 'take-down' })?.join('\n');
+    expect(text).toContain('The shop has hidden “Halden Tern”.');
+    expect(text).toContain('What we found: He asked for money first.');
+    expect(text).toContain(RULES.scam);
+    expect(text).toContain('A person read the report and decided; no program did.');
+    expect(text).toContain('You may appeal once, within 14 days.');
+    expect(text).toContain('a court');
+  });
+
+  it('offers no appeal to whom it is not open, and there is none where everything stays', () => {
+    expect(statementOfReasons({ ...about, decision: 'remove-account' })?.join()).not.toContain('You may appeal');
+    expect(statementOfReasons({ ...about, decision: 'keep' })).toBeUndefined();
+  });
+});

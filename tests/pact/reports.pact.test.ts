@@ -1,0 +1,225 @@
+import { MatchersV3 } from '@pact-foundation/pact';
+import { expect } from 'vitest';
+import { email } from '#support/builders.ts';
+import { contractWith } from './support/contract.ts';
+import { anEmail, aSentence, CAR } from './support/json.ts';
+
+const { boolean, eachLike, integer, regex, string } = MatchersV3;
+const additions = contractWith('market-server-additions');
+
+/* What people report, and what is decided about it. */
+
+const ADMIN = { email: email('admin@pact.test'), name: 'Amina' };
+const SELLER = { email: email('reported@pact.test'), name: 'Rafi' };
+const BUYER = { email: email('reporter@pact.test'), name: 'Rita' };
+const signedIn = (role: 'Buyer' | 'Seller', person: typeof BUYER) =>
+  ['a member is signed in', { ...person, role }] as const;
+const admin = ['an admin is signed in', ADMIN] as const;
+const about = { case: 'case-1', car: 'car-reported', seller: SELLER.email, reporter: BUYER.email };
+const reported = ['a car is reported', about] as const;
+const HIDER = { email: email('hidden@pact.test'), name: 'Hena' };
+const hidden = [
+  'the shop has hidden a car',
+  { case: 'case-3', car: 'car-hidden', seller: HIDER.email, reporter: BUYER.email },
+] as const;
+const warned = ['a member is warned', { case: 'case-2', owner: SELLER.email }] as const;
+const AT = '2026-11-20T08:00:00.000Z';
+const aTime = regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, AT);
+const anId = (id: string) => regex(/^\S+$/, id);
+const aKind = regex(/^(car|member)$/, 'car');
+const aReason = regex(/^(scam|untrue|copied|illegal|hateful)$/, 'scam');
+const aDecision = (decision: string) => regex(/^(keep|take-down|warn|remove-account)$/, decision);
+
+additions(
+  'a report of a car',
+  {
+    shows: '[reports.make]',
+    given: [signedIn('Buyer', BUYER), ['a car is for sale', { car: 'car-odd', seller: SELLER.email }]],
+    signedInAs: BUYER,
+    request: {
+      method: 'POST',
+      path: '/api/reports',
+      json: { kind: 'car', id: 'car-odd', reason: 'scam', text: 'Money first' },
+      bearer: true,
+    },
+    response: { status: 200 },
+  },
+  (pages) => pages.ports.reports.make({ thing: { kind: 'car', id: 'car-odd' }, reason: 'scam', line: 'Money first' }),
+);
+
+additions(
+  'a report of a car that is reported already',
+  {
+    given: [signedIn('Buyer', BUYER), reported],
+    signedInAs: BUYER,
+    request: {
+      method: 'POST',
+      path: '/api/reports',
+      json: { kind: 'car', id: 'car-reported', reason: 'scam', text: '' },
+      bearer: true,
+    },
+    response: { status: 409, json: { msg: aSentence('You have reported this already. A person looks at it') } },
+  },
+  (pages) =>
+    expect(
+      pages.ports.reports.make({ thing: { kind: 'car', id: 'car-reported' }, reason: 'scam', line: '' }),
+    ).rejects.toMatchObject({ kind: 'conflict', detail: 'You have reported this already. A person looks at it' }),
+);
+
+const { carState, ...aCase } = {
+  _id: anId('case-1'),
+  kind: aKind,
+  id: anId('car-reported'),
+  name: string('Corvane Outpost'),
+  owner: string('Rafi'),
+  email: anEmail(SELLER.email),
+  carState: regex(/^(available|sold|paid|hidden|removed)$/, 'available'),
+  state: regex(/^(open|decided|appealed|answered)$/, 'open'),
+  opened: aTime,
+  count: integer(1),
+  reports: eachLike({ reason: aReason, text: string('Money first'), email: anEmail(BUYER.email), date: aTime }),
+  canUndo: boolean(false),
+  record: { cars: integer(1), cases: integer(0), takenDown: integer(0), warnings: integer(0) },
+};
+
+additions(
+  'a request for what is reported',
+  {
+    shows: '[reports.queue]',
+    given: [admin, reported],
+    signedInAs: ADMIN,
+    request: { method: 'GET', path: '/api/reports', query: { state: 'open' }, bearer: true },
+    response: { status: 200, json: eachLike({ ...aCase, carState, history: [] }) },
+  },
+  async (pages) =>
+    expect((await pages.ports.reports.list('open')).items).toEqual([
+      {
+        id: 'case-1',
+        thing: { kind: 'car', id: 'car-reported' },
+        name: 'Corvane Outpost',
+        owner: { name: 'Rafi', email: SELLER.email },
+        carState: 'available',
+        state: 'open',
+        openedAt: Date.parse(AT),
+        count: 1,
+        reports: [{ reason: 'scam', line: 'Money first', by: BUYER.email, at: Date.parse(AT) }],
+        ruling: undefined,
+        canUndo: false,
+        history: [],
+        record: { cars: 1, cases: 0, takenDown: 0, warnings: 0 },
+      },
+    ]),
+);
+
+additions(
+  'a request for what is decided',
+  {
+    shows: '[reports.queue]',
+    given: [admin, hidden],
+    signedInAs: ADMIN,
+    request: { method: 'GET', path: '/api/reports', query: { state: 'decided' }, bearer: true },
+    response: {
+      status: 200,
+      json: eachLike({
+        ...aCase,
+        history: [],
+        ruling: { decision: aDecision('take-down'), rule: aReason, text: string('Money first'), date: aTime },
+      }),
+    },
+  },
+  async (pages) =>
+    expect((await pages.ports.reports.list('decided')).items[0]?.ruling).toEqual({
+      decision: 'take-down',
+      rule: 'scam',
+      facts: 'Money first',
+      at: Date.parse(AT),
+      appeal: undefined,
+    }),
+);
+
+additions(
+  'a decision about what is reported',
+  {
+    shows: '[reports.decide]',
+    given: [admin, reported],
+    signedInAs: ADMIN,
+    request: {
+      method: 'PUT',
+      path: '/api/reports/case-1',
+      json: { decision: 'take-down', rule: 'scam', text: 'Money first' },
+      bearer: true,
+    },
+    response: { status: 200 },
+  },
+  (pages) => pages.ports.reports.decide('case-1', { act: 'take-down', rule: 'scam', facts: 'Money first' }),
+);
+
+additions(
+  'a request for the decisions about oneself',
+  {
+    shows: '[reports.statement]',
+    given: [signedIn('Seller', SELLER), warned],
+    signedInAs: SELLER,
+    request: { method: 'GET', path: '/api/decisions', bearer: true },
+    response: {
+      status: 200,
+      json: eachLike({
+        _id: anId('case-2'),
+        kind: aKind,
+        id: anId('case-2-car'),
+        name: string('Corvane Outpost'),
+        decision: aDecision('warn'),
+        rule: aReason,
+        text: string('Money first'),
+        date: aTime,
+        canAppeal: boolean(true),
+      }),
+    },
+  },
+  async (pages) =>
+    expect(await pages.ports.reports.own()).toEqual([
+      {
+        id: 'case-2',
+        thing: { kind: 'car', id: 'case-2-car' },
+        name: 'Corvane Outpost',
+        decision: 'warn',
+        rule: 'scam',
+        facts: 'Money first',
+        at: Date.parse(AT),
+        appeal: undefined,
+        canAppeal: true,
+      },
+    ]),
+);
+
+additions(
+  'an appeal',
+  {
+    shows: '[reports.appeal]',
+    given: [signedIn('Seller', SELLER), warned],
+    signedInAs: SELLER,
+    request: {
+      method: 'PUT',
+      path: '/api/decisions/case-2/appeal',
+      json: { text: 'They were friends of mine' },
+      bearer: true,
+    },
+    response: { status: 200 },
+  },
+  (pages) => pages.ports.reports.appeal('case-2', 'They were friends of mine'),
+);
+
+additions(
+  'a request for an own car that the shop has hidden',
+  {
+    shows: '[hidden-cars.who-sees]',
+    given: [signedIn('Seller', HIDER), hidden],
+    signedInAs: HIDER,
+    request: { method: 'GET', path: '/api/product', query: { email: HIDER.email }, bearer: true },
+    response: {
+      status: 200,
+      json: eachLike({ ...CAR, issold: boolean(true), hiddenByShop: boolean(true) }),
+    },
+  },
+  async (pages) => expect((await pages.ports.listings.mine(HIDER.email)).items[0]?.car.state).toEqual({ is: 'hidden' }),
+);

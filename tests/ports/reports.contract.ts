@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { CASE_REFUSALS, REPORT_REFUSALS } from '#domain/report.ts';
+import { expectFailure } from './expectFailure.ts';
+import { listCar, type Market, type Person, signInAdmin, signUp } from './Market.ts';
+
+const FACTS = 'The seller asked for money before anybody had seen the car.';
+
+export const reportsContract = (market: () => Market) => {
+  const report = ({ ports }: Person, id: string) =>
+    ports.reports.make({ thing: { kind: 'car', id }, reason: 'scam', line: ' Money first ' });
+  const caseOf = async ({ ports }: Person, id: string, cases: 'open' | 'decided' = 'open') => {
+    const { items } = await ports.reports.list(cases);
+    const found = items.find(({ thing }) => thing.id === id);
+    if (found === undefined) throw new Error('it is not in the list');
+    return found;
+  };
+
+  describe(`Reports on ${market().kind}`, () => {
+    it('[reports.make] [reports.queue] are made once by each, and wait for an admin', async () => {
+      const [seller, buyer, other] = [
+        await signUp(market(), 'Seller'),
+        await signUp(market(), 'Buyer'),
+        await signUp(market(), 'Buyer'),
+      ];
+      const admin = await signInAdmin(market());
+      const { id } = await listCar(seller);
+      await report(buyer, id);
+      await report(other, id);
+      expect((await expectFailure(report(buyer, id), 'conflict')).detail).toBe(REPORT_REFUSALS.again);
+      expect((await expectFailure(report(seller, id), 'conflict')).detail).toBe(REPORT_REFUSALS.own);
+      expect((await expectFailure(report(buyer, 'never-was'), 'not-found')).detail).toBe(REPORT_REFUSALS.gone);
+      await expectFailure(buyer.ports.reports.list('open'), 'forbidden');
+      expect(await caseOf(admin, id)).toMatchObject({
+        owner: { email: seller.email },
+        carState: 'available',
+        state: 'open',
+        count: 2,
+        reports: [
+          { reason: 'scam', line: 'Money first', by: buyer.email },
+          { reason: 'scam', line: 'Money first', by: other.email },
+        ],
+        ruling: undefined,
+        canUndo: false,
+        history: [],
+        record: { cars: 1, cases: 0, takenDown: 0, warnings: 0 },
+      });
+    });
+
+    it('[reports.decide] [reports.undo] [hidden-cars.nowhere] hide a car at once, and show it again where that is undone', async () => {
+      const [seller, buyer, booker] = [
+        await signUp(market(), 'Seller'),
+        await signUp(market(), 'Buyer'),
+        await signUp(market(), 'Buyer'),
+      ];
+      const admin = await signInAdmin(market());
+      const car = await listCar(seller);
+      await seller.ports.advertisements.add(car);
+      await buyer.ports.wishlists.add(car, buyer.email);
+      const order = { car, buyer: { name: 'B', email: booker.email }, contact: { phone: '', meetingPlace: '' } };
+      await booker.ports.bookings.place(order);
+      await report(buyer, car.id);
+      const found = await caseOf(admin, car.id);
+      const decide = admin.ports.reports.decide.bind(admin.ports.reports, found.id);
+      await expectFailure(decide({ act: 'take-down', rule: undefined, facts: FACTS }), 'invalid');
+      await expectFailure(decide({ act: 'reverse', rule: undefined, facts: '' }), 'conflict');
+      await decide({ act: 'take-down', rule: 'scam', facts: FACTS });
+      const late = await expectFailure(decide({ act: 'keep', rule: undefined, facts: '' }), 'conflict');
+      expect(late.detail).toBe(CASE_REFUSALS.decided);
+
+      const { catalogue, wishlists, bookings, payments, advertisements } = buyer.ports;
+      await expectFailure(catalogue.one(car.id), 'not-found');
+      expect(await catalogue.compared([car.id])).toEqual([{ is: 'gone', id: car.id, name: undefined }]);
+      const listed = async () => [
+        ...(await wishlists.mine(buyer.email)).items.map((item) => item.car.id),
+        ...(await advertisements.list()).items.map(({ id }) => id),
+      ];
+      expect(await listed()).not.toContain(car.id);
+      await expectFailure(wishlists.add(car, buyer.email), 'not-found');
+      await expectFailure(bookings.one(car.id), 'not-found');
+      await expectFailure(payments.createIntent({ id: car.id, price: car.price }), 'not-found');
+      await expectFailure(bookings.place({ ...order, buyer: { name: 'B', email: buyer.email } }), 'refused');
+      for (const who of [seller, admin, booker]) {
+        const answer = await who.ports.catalogue.one(car.id);
+        expect(answer.is === 'listed' && answer.details.car.state).toEqual({ is: 'hidden' });
+      }
+      expect((await seller.ports.listings.mine(seller.email)).items[0]?.car.state).toEqual({ is: 'hidden' });
+      await expectFailure(seller.ports.listings.markSold(car), 'conflict');
+      const [own] = (await booker.ports.bookings.mine(booker.email)).items;
+      expect(own).toMatchObject({ status: 'booked', carState: { is: 'hidden' } });
+      await expectFailure(booker.ports.payments.createIntent({ id: own?.id ?? '', price: car.price }), 'conflict');
+      expect(await seller.ports.reports.own()).toEqual([]);
+      expect(await caseOf(admin, car.id, 'decided')).toMatchObject({
+        carState: 'hidden',
+        ruling: { decision: 'take-down', rule: 'scam', facts: FACTS },
+        canUndo: true,
+      });
+
+      await decide({ act: 'undo', rule: undefined, facts: '' });
+      expect((await catalogue.one(car.id)).is).toBe('listed');
+      expect((await listed()).filter((id) => id === car.id)).toHaveLength(2);
+      expect(await caseOf(admin, car.id)).toMatchObject({ state: 'open', ruling: undefined });
+      await expectFailure(decide({ act: 'undo', rule: undefined, facts: '' }), 'conflict');
+    });
+
+    it('[reports.appeal] take no appeal against what is not one’s own', async () => {
+      const buyer = await signUp(market(), 'Buyer');
+      const { detail } = await expectFailure(buyer.ports.reports.appeal('never-was', 'I did nothing'), 'not-found');
+      expect(detail).toBe(CASE_REFUSALS['not-yours']);
+      await expectFailure(buyer.ports.reports.appeal('never-was', ' '), 'invalid');
+    });
+  });
+};
