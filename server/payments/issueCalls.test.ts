@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cents } from '#domain/money.ts';
 import { bookingRow, email, PRICE } from '#support/payments/marketRows.ts';
 import { preparePayments } from '#support/payments/paymentsFixture.ts';
 import { unguarded } from '../database/writeGuard.ts';
@@ -36,7 +37,14 @@ async function call(method: 'GET' | 'PUT', path: string, body?: object) {
 it('[payment.unmatched] the payments that an admin must look at are listed with what is known of them, and kept by no cache', async () => {
   await payUnmatched();
   const { store } = payments.market;
-  const dispute = { id: 'du_1', intent_id: 'pi_2', amount: 700, reason: 'fraud', status: 'open', currency: 'jpy' };
+  const dispute = {
+    id: 'du_1',
+    intent_id: 'pi_2',
+    amount: cents(700),
+    reason: 'fraud',
+    status: 'open',
+    currency: 'jpy',
+  };
   await store
     .insertInto('disputes')
     .values({ ...dispute, created_at: payments.now + 1, closed_at: null })
