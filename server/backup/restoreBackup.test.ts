@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { create, extract } from 'tar';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
@@ -11,7 +11,7 @@ import { createBackup } from './createBackup.ts';
 import { isNewerVersion } from './manifest.ts';
 import { markRestored } from './markRestored.ts';
 import { requireWholeContent, undoReplacement } from './replaceContents.ts';
-import { restoreBackup } from './restoreBackup.ts';
+import { type RestoreOptions, restoreBackup } from './restoreBackup.ts';
 
 const progress = { tell: () => {}, warn: () => {} };
 const now = () => 1_000;
@@ -30,7 +30,7 @@ const backedUp = async (program: string): Promise<string> => {
   await createBackup({ env, file, encryption: undefined, program, now, progress });
   return file;
 };
-const restored = (file: string, dataDir: string, program: string) =>
+const restored = (file: string, dataDir: string, program: string, changes: Partial<RestoreOptions> = {}) =>
   restoreBackup({
     env: { dataDir, minFreeDisk: 0, secretKeys },
     file,
@@ -40,7 +40,19 @@ const restored = (file: string, dataDir: string, program: string) =>
     now,
     newSecret,
     progress,
+    ...changes,
   });
+
+/** A backup of version 1.0.0 in which something was changed. */
+async function changedBackup(change: (folder: string) => void): Promise<string> {
+  const folder = temporaryFolder();
+  await extract({ cwd: folder, file: await backedUp('1.0.0') });
+  change(folder);
+  const file = join(temporaryFolder(), 'changed.backup');
+  const names = readdirSync(folder).toSorted((one) => (one === 'manifest.json' ? -1 : 1));
+  await create({ cwd: folder, file, gzip: true, portable: true }, names);
+  return file;
+}
 
 it('[backup.restored] refuses a backup of a newer version, and takes one of an older version', async () => {
   const dataDir = join(temporaryFolder(), 'data');
@@ -73,13 +85,66 @@ it.each<[what: string, change: (folder: string) => void, says: string]>([
     'the list of checksums differs from the manifest',
   ],
 ])('[backup.restored] 3. changes nothing for a whole archive in which %s', async (_, change, says) => {
-  const [folder, dataDir] = [temporaryFolder(), temporaryFolder()];
-  await extract({ cwd: folder, file: await backedUp('1.0.0') });
-  change(folder);
-  const file = join(temporaryFolder(), 'altered.backup');
-  const names = readdirSync(folder).toSorted((one) => (one === 'manifest.json' ? -1 : 1));
-  await create({ cwd: folder, file, gzip: true, portable: true }, names);
+  const [file, dataDir] = [await changedBackup(change), temporaryFolder()];
   await expect(restored(file, dataDir, '1.0.0')).rejects.toThrow(says);
+  expect(readdirSync(dataDir)).toEqual(['server.lock']);
+});
+
+it.each<[what: string, changes: object, says: string]>([
+  [
+    'with a migration that this program does not know',
+    { migrations: ['9999_unknown'] },
+    'made by the newer version 1.0.0, which has the migration 9999_unknown; this is 1.0.0: update the program first',
+  ],
+  ['that says another number of rows', { tables: { cars: 7 } }, 'the table cars has 0 rows, not 7'],
+])('[backup.restored] changes nothing for a backup %s', async (_what, changes, says) => {
+  const file = await changedBackup((folder) => {
+    const path = join(folder, 'manifest.json');
+    writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), ...changes }));
+  });
+  const dataDir = temporaryFolder();
+  await expect(restored(file, dataDir, '1.0.0')).rejects.toMatchObject({
+    name: 'BackupError',
+    message: expect.stringContaining(says),
+  });
+  expect(readdirSync(dataDir)).toEqual(['server.lock']);
+});
+
+it('[backup.restored] says how far it is, what was replaced, and what the backup had', async () => {
+  const file = await backedUp('1.0.0');
+  const dataDir = temporaryFolder();
+  writeFileSync(join(dataDir, 'market.db'), 'old');
+  const told: string[] = [];
+  const { manifest, secrets, replaced } = await restored(file, dataDir, '1.0.0', {
+    mayReplace: true,
+    now: () => Date.UTC(2026, 0, 2, 3, 4, 5, 6),
+    progress: { tell: (text) => told.push(text), warn: () => {} },
+  });
+  expect(manifest).toMatchObject({ program: '1.0.0', madeAt: 1_000, tables: { cars: 0 } });
+  // The backup is not encrypted, and has no key.
+  expect(secrets).toEqual({ isKeyLost: true, unreadableFactors: [] });
+  expect(replaced).toBe(join(dataDir, 'before-restore-2026-01-02T03-04-05-006Z'));
+  expect(readFileSync(join(replaced ?? '', 'market.db'), 'utf8')).toBe('old');
+  const content = ['market.db', 'pictures', 'sandbox-cards.db', 'server.lock'];
+  expect(readdirSync(dataDir).toSorted()).toEqual([basename(replaced ?? ''), ...content]);
+  const whole = Math.ceil(manifest.bytes / 1_000_000);
+  expect(told.at(-2)).toMatch(new RegExp(`^read: \\d+ of ${whole} MB$`));
+  expect(told.at(-1)).toBe('checksums');
+  // Nothing is locked any more.
+  await expect(restored(file, dataDir, '1.0.0')).rejects.toThrow('is not empty: it has market.db; with --replace');
+  expect((await restored(file, dataDir, '1.0.0', { mayReplace: true })).replaced).toContain('1970');
+});
+
+it('[backup.restored] takes back an interrupted restore before it looks at the folder', async () => {
+  const dataDir = interrupted({ isOldMoved: true });
+  await expect(restored(await backedUp('1.0.0'), dataDir, '1.0.0')).rejects.toThrow('it has cards.db');
+  expect(readFileSync(join(dataDir, 'market.db'), 'utf8')).toBe('old');
+});
+
+it('[backup.restored] unpacks nothing on a disk that it would fill', async () => {
+  const dataDir = temporaryFolder();
+  const full = { env: { dataDir, minFreeDisk: 1e15, secretKeys } };
+  await expect(restored(await backedUp('1.0.0'), dataDir, '1.0.0', full)).rejects.toThrow(/and \d+ MB are needed$/);
   expect(readdirSync(dataDir)).toEqual(['server.lock']);
 });
 

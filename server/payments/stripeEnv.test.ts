@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { envMessage } from '#support/envMessage.ts';
 import type { RawEnv } from '../env/Env.ts';
 import { readEnv } from '../env.ts';
+import { paymentSettings } from './paymentSettings.ts';
 
 const OUTSIDE = { HOST: '0.0.0.0', PUBLIC_URL: 'https://cars.example', TRUST_PROXY: '127.0.0.1' };
 const KEYS = {
@@ -69,4 +70,28 @@ describe('the settings of Stripe', () => {
     expect(line).toMatch(new RegExp(`^${name}: [^\\n]+$`));
     for (const key of Object.values(KEYS)) expect(line).not.toContain(key);
   });
+});
+
+describe('the setting PAYMENTS', () => {
+  const WITHOUT = 'PAYMENTS: sandbox cards move no money; say PAYMENTS=sandbox or set the STRIPE_ keys';
+
+  it.each<[what: string, environment: RawEnv, says: string]>([
+    ['a server of this machine alone', {}, 'accepted'],
+    ['one that others reach', OUTSIDE, WITHOUT],
+    ['one that others reach and that says so', { ...OUTSIDE, PAYMENTS: 'sandbox' }, 'accepted'],
+    ['another word', { PAYMENTS: 'stripe' }, "PAYMENTS: say 'sandbox' or unset it"],
+  ])('keeps sandbox cards from being taken for real ones: %s', (_what, environment, says) => {
+    expect(envMessage(environment)).toBe(says);
+  });
+});
+
+it('[audit.settings] the settings of Stripe are shown without what is secret in them', () => {
+  const env = readEnv({ ...OUTSIDE, ...KEYS, STRIPE_API_BASE: 'https://cards.example' });
+  expect(paymentSettings.show(env)).toEqual({
+    STRIPE_SECRET_KEY: 'set',
+    STRIPE_WEBHOOK_SECRET: 'set',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_API_BASE: 'https://cards.example',
+  });
+  expect(Object.values(paymentSettings.show(readEnv({})))).toEqual([undefined, undefined, undefined, undefined]);
 });
