@@ -12,6 +12,7 @@ import {
   FINAL_AFTER_MS,
   isAppealable,
   isWaiting,
+  queuePlace,
   type Ruling,
 } from '#domain/report.ts';
 import { putBackCar, takeDownCar } from '../cars/cars.ts';
@@ -115,10 +116,11 @@ async function reopen(trx: Database, row: ReportCasesTable): Promise<void> {
     await trx.updateTable('reports').set({ case_id: row.id }).where('case_id', '=', opened.id).execute();
     await trx.deleteFrom('report_cases').where('id', '=', opened.id).execute();
   }
+  const reports = row.reports + (opened?.reports ?? 0);
   await change(trx, row, {
     ...waitsIn('open'),
     ...{ decision: null, rule: null, facts: '', decided_at: 0, decided_by: '', next_step: null, next_at: null },
-    reports: row.reports + (opened?.reports ?? 0),
+    ...{ reports, queue_place: queuePlace(row.opened_at, reports) },
   });
 }
 

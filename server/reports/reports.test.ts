@@ -201,6 +201,22 @@ describe('[reports.decide]', () => {
     expect((await queue(admin)).filter((one) => String(one.id) === car)).toMatchObject([{ _id: id, count: 2 }]);
   });
 
+  it('a case that is open again has what was reported meanwhile, and its place in the queue', async () => {
+    const other = await server.listCar(seller);
+    await reportCar(await server.member(), car);
+    server.time.now += 1;
+    await reportCar(reporter, other);
+    const id = await caseOf(admin, other);
+    await decide(admin, id, 'keep');
+    await reportCar(await server.member(), other, { reason: 'untrue' });
+    expect((await decide(admin, id, 'undo')).status).toBe(200);
+    const mine = (await queue(admin)).filter((one) => [car, other].includes(String(one.id)));
+    expect(mine).toMatchObject([
+      { id: other, _id: id, count: 2 },
+      { id: car, count: 1 },
+    ]);
+  });
+
   it('keeps, warns, and removes an account', async () => {
     const others = [await server.seller(), await server.seller(), await server.seller()] as const;
     const cars = await Promise.all(others.map((one) => server.listCar(one)));
