@@ -104,6 +104,7 @@ export type BookingChange =
 export type MemberChange =
   | 'created'
   | 'profile'
+  | 'seller-kind'
   | 'verified'
   | 'verification-revoked'
   | 'admin-granted'

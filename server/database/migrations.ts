@@ -32,6 +32,7 @@ import { savedSearches } from './migrations/0028-saved-searches.ts';
 import { facets } from './migrations/0029-facets.ts';
 import { searchByPriceLabel } from './migrations/0030-search-by-price-label.ts';
 import { mailsOfAnAddress } from './migrations/0031-mails-of-an-address.ts';
+import { sellers } from './migrations/0034-sellers.ts';
 import type { Store } from './schema.ts';
 import { unguarded } from './writeGuard.ts';
 
@@ -72,6 +73,7 @@ export const MIGRATIONS: Readonly<Record<string, MarketMigration>> = {
   '0029-facets': facets,
   '0030-search-by-price-label': searchByPriceLabel,
   '0031-mails-of-an-address': mailsOfAnAddress,
+  '0034-sellers': sellers,
 };
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */

@@ -4,6 +4,7 @@ import type { AppServices } from '../context/ServerContext.ts';
 import { identitiesOf } from '../logins/memberIdentities.ts';
 import { mutedKinds } from '../notifications/mutedMails.ts';
 import { listSavedSearches } from '../savedSearches/savedSearches.ts';
+import { sellerKindOf } from '../sellers/sellers.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { listOwnSessions } from '../sessions/ownSessions.ts';
 import { bookingsMade, bookingsReceived } from './ownBookings.ts';
@@ -50,6 +51,7 @@ export async function* writeOwnData(services: OwnDataServices, caller: MemberCal
       joinedAt: member.created_at,
     },
     logins,
+    sellerKind: await sellerKindOf(store, caller.email),
     limits: env.limits,
     mutedMails: await mutedKinds(store, caller.email),
     now: clock.now(),

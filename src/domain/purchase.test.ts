@@ -117,7 +117,13 @@ describe('paymentRefusal', () => {
 });
 
 describe('checkoutRefusal', () => {
-  const seller = { name: 'Sam', email: toEmail('seller@market.test') as Email, verified: false, picture: '' };
+  const seller = {
+    id: undefined,
+    name: 'Sam',
+    email: toEmail('seller@market.test') as Email,
+    verified: false,
+    picture: '',
+  };
   const car = { seller, price: cents(100), state: { is: 'available' } } as const;
   const soldCar = { ...car, state: { is: 'sold' } } as const;
   const payer = { email: me, role: 'Buyer' } as const;

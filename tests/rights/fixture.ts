@@ -42,7 +42,9 @@ export async function createFixture(
   const savedSearch = 'saved-search';
   const search = { id: savedSearch, owner_email: owner.email, query: '', created_at: 1 };
   await server.services.store.insertInto('saved_searches').values(search).execute();
-  const others = { seller: DEALER, removed: REMOVED };
+  const sellers = server.services.store.selectFrom('members').select('id').where('email', '=', DEALER.email);
+  const { id: sellerId } = await sellers.executeTakeFirstOrThrow();
+  const others = { seller: DEALER, sellerId, removed: REMOVED };
   return { owner, car: CAR, booking: id, transaction: TRANSACTION, ...others, idToken, session, savedSearch };
 }
 

@@ -96,6 +96,7 @@ function refusalOf(cell: Cell): Refusal {
     removed: UNWANTED,
     idToken: '',
     session: '',
+    sellerId: '',
     savedSearch: '',
   };
   const [path = '', query = ''] = addressOf(call, fixture).split('?', 2);
