@@ -50,7 +50,7 @@ const ON_DEMAND = `^(${ON_DEMAND_PACKAGES.join('|').replaceAll('.', '[.]')})(/|$
 /** What other features may import of a feature, and which ones may. */
 const FEATURE_FACES = [
   {
-    users: ['home', 'purchases', 'car'],
+    users: ['home', 'purchases', 'car', 'seller'],
     face: '^src/ui/features/browse/(BookableCar(s|Actions)|CarGrid|RecentlyViewed)[.]tsx$',
   },
   { users: ['browse'], face: '^src/ui/features/compare/CompareButton[.]tsx$' },

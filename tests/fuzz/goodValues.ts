@@ -95,6 +95,7 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
 const PATH_IDS: Readonly<Record<string, FixtureValue>> = {
   'GET /api/car/': ({ car }) => car,
   'GET /share/car/': ({ car }) => car,
+  'GET /api/sellers/': ({ sellerId }) => sellerId,
   'PUT /api/car/': ({ freshCar }) => freshCar(),
   'DELETE /api/car/': ({ freshCar }) => freshCar(),
   'GET /api/bookings/': ({ booking }) => booking,

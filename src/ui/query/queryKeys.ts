@@ -2,6 +2,7 @@ import type { MembersQuery } from '#domain/account.ts';
 import type { AuditQuery } from '#domain/audit.ts';
 import type { Email } from '#domain/email.ts';
 import type { Category } from '#domain/options.ts';
+import type { SellerCars } from '#domain/seller.ts';
 
 /** Whether a query asks for what everybody may see; only such queries are answered while a page is rendered. */
 export const isPublicQuery = ([first]: readonly unknown[]): boolean => first === 'cars' || first === 'feedback';
@@ -17,6 +18,10 @@ export const queryKeys = {
   role: (email: Email | undefined) => ['own', email, 'role'] as const,
   cars: (category: Category) => ['cars', category] as const,
   car: (id: string) => ['cars', 'one', id] as const,
+  seller: (id: string) => ['cars', 'seller', id] as const,
+  sellerCars: (id: string, state: SellerCars) => ['cars', 'of seller', id, state] as const,
+  /** How the signed-in seller sells. */
+  sellerKind: (seller: Email) => ['own', seller, 'seller kind'] as const,
   /** By the ids, in their order. */
   comparedCars: (ids: readonly string[]) => ['cars', 'compared', ...ids] as const,
   /** By the car's id; by the category for a car that is gone. */

@@ -7,6 +7,7 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { ProveAddress } from './ProveAddress.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
+import { SellerKindSection } from './SellerKindSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
 /** A person’s own account, section by section (spec: routes.account). */
@@ -18,6 +19,7 @@ export function AccountPage() {
       {user && (
         <>
           <ProfileSection user={user} />
+          <SellerKindSection user={user} />
           <ProveAddress user={user} />
           <MailSection user={user} />
           <PasswordSection user={user} />

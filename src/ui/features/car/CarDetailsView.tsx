@@ -28,7 +28,7 @@ const PricesNote = lazyComponent(async () => (await import('./PricesNote.tsx')).
 
 /** The pictures beside what one can do; below them everything there is to know. */
 export function CarDetailsView({ details }: { readonly details: CarDetails }) {
-  const { car, priceChanges, memberSince, market, otherCars } = details;
+  const { car, priceChanges, memberSince, sellerKind, market, otherCars } = details;
   const now = useNow();
   const { day } = useDates();
   const zone = use(TimeZoneContext);
@@ -63,7 +63,7 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
           <div className={classes.actions}>
             <CarPageActions car={car} describedBy={title} />
           </div>
-          <SellerNote seller={car.seller} memberSince={memberSince} phone={car.phone} />
+          <SellerNote seller={car.seller} memberSince={memberSince} kind={sellerKind} phone={car.phone} />
           {car.own?.contactNote === undefined ? null : (
             <Suspense fallback={null}>
               <MissingContact note={car.own.contactNote} />

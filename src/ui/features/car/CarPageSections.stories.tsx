@@ -18,6 +18,7 @@ import { PictureControls } from './PictureControls.tsx';
 import { PictureViewer } from './PictureViewer.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { PricesNote } from './PricesNote.tsx';
+import { SellerContact } from './SellerContact.tsx';
 import { SellerNote } from './SellerNote.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { SimilarCars } from './SimilarCars.tsx';
@@ -41,6 +42,7 @@ const meta: Meta<typeof CarFactList> = {
     MarketEvidence,
     PriceHistory,
     PricesNote,
+    SellerContact,
     SellerNote,
     ShareButton,
     SimilarCars,
@@ -140,6 +142,14 @@ const meta: Meta<typeof CarFactList> = {
       dont: 'Put it beside the actions.',
       a11y: 'The regions of MarketEvidence and PriceHistory, each with its heading.',
     },
+    SellerContact: {
+      for: 'To show how to reach the seller, to whoever may know.',
+      notFor: 'For orders: PersonContact.',
+      do: 'Load it only where there is a contact.',
+      dont: 'Show it to guests.',
+      a11y: 'Phone and email are links.',
+      status: 'internal',
+    },
     SellerNote: {
       for: 'To show who sells the car, and how to reach them where that may be shown.',
       notFor: 'For the other side of a booking: PersonContact.',
@@ -171,12 +181,19 @@ export const EveryFact: Story = {};
 export const FewFacts: Story = { tags: ['full'], args: { car: aCar() } };
 export const SellerVerified: Story = {
   tags: ['full'],
-  render: () => <SellerNote seller={seller} memberSince={Date.UTC(2022, 0, 1)} phone="01711 000000" />,
+  render: () => (
+    <SellerNote seller={seller} memberSince={Date.UTC(2022, 0, 1)} kind={{ is: 'private' }} phone="01711 000000" />
+  ),
 };
 export const SellerForAGuest: Story = {
   tags: ['full'],
   render: () => (
-    <SellerNote seller={{ ...seller, email: undefined, verified: false }} memberSince={undefined} phone="" />
+    <SellerNote
+      seller={{ ...seller, email: undefined, verified: false }}
+      memberSince={undefined}
+      kind={undefined}
+      phone=""
+    />
   ),
 };
 export const PriceChanges: Story = {
@@ -276,6 +293,7 @@ export const WholeCar: Story = {
         morePictures: PICTURES,
         priceChanges: [],
         memberSince: undefined,
+        sellerKind: undefined,
         isMakeFromName: false,
         market: undefined,
         otherCars: [],

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Member } from '#domain/account.ts';
 import { ADMIN, aBooking, BUYER, SELLER } from '#support/builders.ts';
@@ -44,4 +44,13 @@ it('[dashboard.waiting] [dashboard.welcome] says that nothing waits, above the t
     'Buy & Selles Up to $2.6M',
     '86% Good Reviews',
   ]);
+});
+
+it('[dashboard.seller-kind] tells a seller what buyers must know, until nothing is missing', async () => {
+  const text = 'Say whether you sell as a private person or as a trader';
+  open(SELLER);
+  expect((await (await waiting()).findByRole('link', { name: text })).getAttribute('href')).toBe('/dashboard/account');
+  cleanup();
+  open(SELLER, emptyMarket({ sellerKinds: { [SELLER.email]: { is: 'private' } } }));
+  expect(await (await waiting()).findByText('Nothing right now.')).toBeDefined();
 });

@@ -4,9 +4,11 @@ import { type CurrentUser, type Member, verificationStatus } from '#domain/accou
 import type { Booking } from '#domain/booking.ts';
 import type { Listing } from '#domain/listing.ts';
 import { paymentPath, ROUTES } from '#domain/navigation.ts';
+import { missingOfSeller, type SellerKind } from '#domain/seller.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { usePages } from '#ui/query/usePages.ts';
+import { useSellerKind } from '#ui/session/useSellerKind.ts';
 
 /** Something that waits for the person, and the page where they do it. */
 export interface WaitingTask {
@@ -37,6 +39,7 @@ export function useWaitingTasks({ email, role }: CurrentUser): WaitingTasks {
     idOf: ({ car }) => car.id,
     enabled: role === 'Seller',
   });
+  const sellerKind = useSellerKind({ email, role });
   const sellers = useQuery({
     queryKey: queryKeys.newestSellers(email),
     queryFn: () => members.list(email, { role: 'Seller', text: '', order: 'newest' }),
@@ -49,15 +52,18 @@ export function useWaitingTasks({ email, role }: CurrentUser): WaitingTasks {
     enabled: role === 'Admin',
   });
   // A server without payment issues has none that wait.
-  const failed = [orders, listings, sellers, issues].filter(({ isError, error }) => isError && !isNotOffered(error));
+  const failed = [orders, listings, sellerKind, sellers, issues].filter(
+    ({ isError, error }) => isError && !isNotOffered(error),
+  );
   return {
     tasks: [
       ...unpaidOrders(orders.data ?? []),
       ...bookedCars(listings.data ?? []),
+      ...missingOfTheSeller(sellerKind.data),
       ...unverifiedSellers(sellers.data?.items ?? []),
       ...openIssues(issues.data?.length ?? 0),
     ],
-    isPending: [orders, listings, sellers, issues].some(({ isLoading }) => isLoading),
+    isPending: [orders, listings, sellerKind, sellers, issues].some(({ isLoading }) => isLoading),
     error: failed[0]?.error,
     retry: () => {
       for (const query of failed) void query.refetch();
@@ -83,6 +89,12 @@ function bookedCars(listings: readonly Listing[]): readonly WaitingTask[] {
       ? `${first.car.name} is booked: see who wants to meet you`
       : `${booked.length} of your cars are booked: see who wants to meet you`;
   return [{ text, to: ROUTES.myCars }];
+}
+
+/** Nothing until it is known how they sell. */
+function missingOfTheSeller(known: { readonly kind: SellerKind | undefined } | undefined): readonly WaitingTask[] {
+  const text = known && missingOfSeller(known.kind);
+  return text === undefined ? [] : [{ text, to: ROUTES.account }];
 }
 
 function unverifiedSellers(sellers: readonly Member[]): readonly WaitingTask[] {
