@@ -1,4 +1,5 @@
 import { PageHeader } from '#ui/components/PageHeader.tsx';
+import { OwnDecisions } from '#ui/features/reports/OwnDecisions.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import { DataSection } from './DataSection.tsx';
 import { DeletionSection } from './DeletionSection.tsx';
@@ -18,6 +19,7 @@ export function AccountPage() {
       {user && (
         <>
           <ProfileSection user={user} />
+          <OwnDecisions member={user.email} />
           <ProveAddress user={user} />
           <MailSection user={user} />
           <PasswordSection user={user} />
