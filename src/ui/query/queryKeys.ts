@@ -61,6 +61,12 @@ export const queryKeys = {
   mailSettings: (member: Email) => ['own', member, 'notifications', 'mails'] as const,
   myCars: (seller: Email) => ['own', seller, 'cars'] as const,
   paymentIssues: (admin: Email) => ['own', admin, 'payment-issues'] as const,
+  /** By the list: what waits, or what is decided. */
+  reportCases: (admin: Email, cases: 'open' | 'decided') => ['own', admin, 'reports', cases] as const,
+  /** Prefix of both. */
+  allReportCases: (admin: Email) => ['own', admin, 'reports'] as const,
+  /** A decision comes with a notification. */
+  ownDecisions: (member: Email) => ['own', member, 'notifications', 'decisions'] as const,
   ownSessions: (member: Email) => ['own', member, 'sessions'] as const,
   auditLog: (admin: Email, query: AuditQuery) => ['own', admin, 'audit', query] as const,
   editedCar: (seller: Email, id: string) => ['own', seller, 'cars', 'edited', id] as const,

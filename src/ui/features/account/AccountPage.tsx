@@ -1,4 +1,5 @@
 import { PageHeader } from '#ui/components/PageHeader.tsx';
+import { OwnDecisions } from '#ui/features/reports/OwnDecisions.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import { DataSection } from './DataSection.tsx';
 import { DeletionSection } from './DeletionSection.tsx';
@@ -19,6 +20,7 @@ export function AccountPage() {
       {user && (
         <>
           <ProfileSection user={user} />
+          <OwnDecisions member={user.email} />
           <SellerKindSection user={user} />
           <ProveAddress user={user} />
           <MailSection user={user} />

@@ -33,7 +33,7 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
   const { day } = useDates();
   const zone = use(TimeZoneContext);
   const title = useId();
-  const { CompareButton } = useLaterParts() ?? {};
+  const { CarTools } = useLaterParts() ?? {};
   const isSold = car.state.is !== 'available';
   const isOwn = carPageOffer(car, useCurrentUser()) === 'own';
   return (
@@ -71,7 +71,7 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
           )}
           <div className={classes.share}>
             <ShareButton name={car.name} />
-            {CompareButton && <CompareButton car={car} describedBy={title} />}
+            {CarTools && <CarTools car={car} describedBy={title} />}
           </div>
         </div>
         <div className={classes.text}>

@@ -11,6 +11,7 @@ import { inPageWidth } from '#support/pageStories.tsx';
 import { CarDetailsView, NextSteps } from './CarDetailsView.tsx';
 import { CarFactList } from './CarFactList.tsx';
 import { CarPageActions } from './CarPageActions.tsx';
+import { CarTools } from './CarTools.tsx';
 import { DeletedCarNote } from './DeletedCarNote.tsx';
 import { MarketEvidence } from './MarketEvidence.tsx';
 import { OwnCarActions } from './OwnCarActions.tsx';
@@ -35,6 +36,7 @@ const meta: Meta<typeof CarFactList> = {
     CarDetailsView,
     NextSteps,
     CarPageActions,
+    CarTools,
     DeletedCarNote,
     OwnCarActions,
     PictureControls,
@@ -57,6 +59,14 @@ const meta: Meta<typeof CarFactList> = {
       do: 'Leave out what was not given.',
       dont: 'Write “unknown”.',
       a11y: 'A description list: each value follows its label.',
+    },
+    CarTools: {
+      for: 'To compare and report a car, on its page.',
+      notFor: 'On cards.',
+      do: 'Load it once somebody uses the page.',
+      dont: 'Offer a report of one’s own car.',
+      a11y: 'As its buttons.',
+      status: 'internal',
     },
     CarDetailsView: {
       for: 'To lay out a car’s page: pictures, actions, facts.',

@@ -5,6 +5,7 @@ import { ADMIN, aBooking, BUYER, SELLER } from '#support/builders.ts';
 import { busyMarket, CARS, emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
+import { fullQueue } from '#support/reportedMarket.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 
 const open = (member: Pick<Member, 'email'>, market = busyMarket()) =>
@@ -34,6 +35,12 @@ it('[dashboard.waiting] tells an admin how many sellers are not verified', async
   open(ADMIN);
   const link = await (await waiting()).findByRole('link', { name: '1 seller is not verified yet' });
   expect(link.getAttribute('href')).toBe('/dashboard/allsellers');
+});
+
+it('[dashboard.waiting] tells an admin how many reports wait for a decision', async () => {
+  open(ADMIN, fullQueue());
+  const link = await (await waiting()).findByRole('link', { name: '4 reports wait for a decision' });
+  expect(link.getAttribute('href')).toBe('/dashboard/reporteditem');
 });
 
 it('[dashboard.waiting] [dashboard.welcome] says that nothing waits, above the three figures', async () => {

@@ -26,7 +26,7 @@ export interface WaitingTasks {
 
 /** What waits for a buyer, a seller or an admin. The lists are those of their pages, and stay loaded for them. */
 export function useWaitingTasks({ email, role }: CurrentUser): WaitingTasks {
-  const { buying, selling, members, paymentIssues } = useCases();
+  const { buying, selling, members, paymentIssues, reports } = useCases();
   const orders = usePages({
     queryKey: queryKeys.orders(email),
     readPage: (after) => buying.orders(email, after),
@@ -51,10 +51,15 @@ export function useWaitingTasks({ email, role }: CurrentUser): WaitingTasks {
     idOf: ({ kind, transactionId }) => `${kind} ${transactionId}`,
     enabled: role === 'Admin',
   });
-  // A server without payment issues has none that wait.
-  const failed = [orders, listings, sellerKind, sellers, issues].filter(
-    ({ isError, error }) => isError && !isNotOffered(error),
-  );
+  const reported = usePages({
+    queryKey: queryKeys.reportCases(email, 'open'),
+    readPage: (after) => reports.list('open', after),
+    idOf: ({ id }) => id,
+    enabled: role === 'Admin',
+  });
+  const lists = [orders, listings, sellerKind, sellers, issues, reported];
+  // A server without payment issues or reports has none that wait.
+  const failed = lists.filter(({ isError, error }) => isError && !isNotOffered(error));
   return {
     tasks: [
       ...unpaidOrders(orders.data ?? []),
@@ -62,8 +67,9 @@ export function useWaitingTasks({ email, role }: CurrentUser): WaitingTasks {
       ...missingOfTheSeller(sellerKind.data),
       ...unverifiedSellers(sellers.data?.items ?? []),
       ...openIssues(issues.data?.length ?? 0),
+      ...openReports(reported.data?.length ?? 0),
     ],
-    isPending: [orders, listings, sellerKind, sellers, issues].some(({ isLoading }) => isLoading),
+    isPending: lists.some(({ isLoading }) => isLoading),
     error: failed[0]?.error,
     retry: () => {
       for (const query of failed) void query.refetch();
@@ -111,4 +117,10 @@ function unverifiedSellers(sellers: readonly Member[]): readonly WaitingTask[] {
 function openIssues(count: number): readonly WaitingTask[] {
   if (count === 0) return [];
   return [{ text: count === 1 ? '1 payment needs a look' : `${count} payments need a look`, to: ROUTES.paymentIssues }];
+}
+
+function openReports(count: number): readonly WaitingTask[] {
+  if (count === 0) return [];
+  const text = count === 1 ? '1 report waits for a decision' : `${count} reports wait for a decision`;
+  return [{ text, to: ROUTES.reportedItems }];
 }
