@@ -2,7 +2,8 @@ import type { OptionalMethod } from '#application/MissingCalls.ts';
 import type { HttpRequest } from './Http.ts';
 
 /** The paths below which an id or a category stands. */
-const WITH_ID = /^\/(catagory|car|product|wishlist|saved-searches|bookings|sellers|account\/sessions|reports|decisions)\/[^/]+/;
+const WITH_ID =
+  /^\/(catagory|car|product|wishlist|saved-searches|bookings|sellers|account\/sessions|reports|decisions)\/[^/]+/;
 
 /** A call by its method and path, an id as `{id}`, without the query, which may hold an email: `GET /bookings/{id}`. */
 export function callOf({ method, path }: Pick<HttpRequest, 'method' | 'path'>): string {

@@ -27,8 +27,7 @@ export class MemorySellers implements Sellers {
     const { market, session } = this.#browser;
     const { email } = this.#seller(id);
     const own = [...market.cars.values()].filter(
-      (car) =>
-        car.seller.email === email && isOnMarket(car.state.is) && isAvailable(car) === (state === 'available'),
+      (car) => car.seller.email === email && isOnMarket(car.state.is) && isAvailable(car) === (state === 'available'),
     );
     const { items, next } = pageOf(newestCarsFirst(own), (car) => car.id, { after, size: CARS_PER_PAGE });
     return { items: items.map((car) => listedCarFor(market, car, session)), next };
