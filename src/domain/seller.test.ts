@@ -5,9 +5,7 @@ const business: Business = { name: 'Selim Motors', address: '4 Mill Lane', regis
 
 it('[seller-page.check] says what the shop has checked, or that it does not say', () => {
   expect(checkMeaning('the identity card')).toBe('The shop has checked the identity card.');
-  expect(checkMeaning(undefined)).toBe(
-    'The shop has looked at this seller and gave the blue check. It does not say what it looked at.',
-  );
+  expect(checkMeaning(undefined)).toBe('The shop has checked this seller. It does not say what it looked at.');
 });
 
 it.each([

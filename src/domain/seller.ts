@@ -49,7 +49,7 @@ export interface SellerProfile {
 /** What the blue check of a seller means. */
 export const checkMeaning = (checks: string | undefined): string =>
   checks === undefined
-    ? 'The shop has looked at this seller and gave the blue check. It does not say what it looked at.'
+    ? 'The shop has checked this seller. It does not say what it looked at.'
     : `The shop has checked ${checks}.`;
 
 const BUSINESS_NAMES: Readonly<Record<keyof Business, string>> = {

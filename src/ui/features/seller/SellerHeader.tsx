@@ -4,12 +4,17 @@ import { useDates } from '#ui/components/day.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { pictureSources } from '#ui/components/pictureSources.ts';
 import { SellerName } from '#ui/components/SellerName.tsx';
+import { ReportButton } from '#ui/features/reports/ReportButton.tsx';
+import { useCurrentUser } from '#ui/session/useSession.ts';
 import classes from './SellerPage.module.css';
 
-/** A seller’s name and picture, how they sell, and what the blue check means. */
+/** A seller’s name and picture, how they sell, what the blue check means, and the way to report them. */
 export function SellerHeader({ seller }: { readonly seller: SellerProfile }) {
-  const { name, picture, verified, memberSince, checks, kind } = seller;
+  const { id, name, picture, verified, memberSince, checks, kind } = seller;
   const { month } = useDates();
+  const user = useCurrentUser();
+  // Pages know no id of their own user; the server refuses a report of oneself.
+  const isOwn = user?.role === 'Seller' && user.name === name;
   return (
     <header className={classes.header}>
       {picture === '' ? null : (
@@ -22,6 +27,11 @@ export function SellerHeader({ seller }: { readonly seller: SellerProfile }) {
         <p className={classes.muted}>{`Member since ${month(memberSince)}`}</p>
         {verified ? <p>{checkMeaning(checks)}</p> : null}
         <BusinessNote kind={kind} />
+        {isOwn ? null : (
+          <div className={classes.report}>
+            <ReportButton thing={{ kind: 'member', id }} name={name} />
+          </div>
+        )}
       </div>
     </header>
   );

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aCar, BUYER, NEW_SELLER, SELLER } from '#support/builders.ts';
@@ -28,6 +28,19 @@ it('[seller-page.check] says what the blue check means, in the operator’s word
   cleanup();
   open();
   expect(await screen.findByText(/It does not say what it looked at/)).toBeDefined();
+});
+
+it('[reports.make] lets a member report the seller, but not themselves', async () => {
+  const { market } = renderApp(`/seller/${SELLER.id}`, { signedInAs: BUYER.email });
+  await userEvent.click(await screen.findByRole('button', { name: 'Report this person' }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Report ${SELLER.name}` }));
+  await userEvent.selectOptions(dialog.getByLabelText('What is wrong?'), 'scam');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the report' }));
+  await waitFor(() => expect([...market.cases.values()]).toMatchObject([{ thing: { kind: 'member', id: SELLER.id } }]));
+  cleanup();
+  renderApp(`/seller/${SELLER.id}`, { signedInAs: SELLER.email });
+  await screen.findByRole('heading', { level: 1, name: /^Selim/ });
+  expect(screen.queryByRole('button', { name: 'Report this person' })).toBeNull();
 });
 
 it('[seller-page.content] says that there is no car for sale, and nothing of the check or of sold cars', async () => {
