@@ -100,7 +100,7 @@ export const reportsContract = (market: () => Market) => {
 
       await decide({ act: 'undo', rule: undefined, facts: '' });
       expect((await catalogue.one(car.id)).is).toBe('listed');
-      expect((await listed()).filter((id) => id === car.id)).toHaveLength(2);
+      expect((await listed()).filter((id) => id === car.id)).toHaveLength(3);
       expect(await caseOf(admin, car.id)).toMatchObject({ state: 'open', ruling: undefined });
       await expectFailure(decide({ act: 'undo', rule: undefined, facts: '' }), 'conflict');
     });

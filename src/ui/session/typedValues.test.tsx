@@ -146,6 +146,17 @@ const FORMS: Readonly<Record<string, TypedForm>> = {
     typed: { Name: 'Bina Kept' },
     send: ['Save profile', ['members', 'save']],
   },
+  'How you sell': {
+    files: ['SellerKindSection'],
+    at: ROUTES.account,
+    as: SELLER,
+    open: async () => {
+      fireEvent.click(await screen.findByRole('radio', { name: 'A trader' }));
+      await screen.findByLabelText('Business name');
+    },
+    typed: { 'Business name': 'Selim Motors', 'Business address': '4 Mill Lane', 'Register number': 'DH-1' },
+    send: ['Save', ['sellers', 'saveKind']],
+  },
   'Change password': {
     files: ['ChangePassword'],
     at: ROUTES.account,
