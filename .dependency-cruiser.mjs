@@ -50,10 +50,10 @@ const ON_DEMAND = `^(${ON_DEMAND_PACKAGES.join('|').replaceAll('.', '[.]')})(/|$
 /** What other features may import of a feature, and which ones may. */
 const FEATURE_FACES = [
   {
-    users: ['home', 'purchases', 'car'],
+    users: ['home', 'purchases', 'car', 'seller'],
     face: '^src/ui/features/browse/(BookableCar(s|Actions)|CarGrid|RecentlyViewed)[.]tsx$',
   },
-  { users: ['browse'], face: '^src/ui/features/compare/CompareButton[.]tsx$' },
+  { users: ['browse', 'car'], face: '^src/ui/features/compare/CompareButton[.]tsx$' },
   { users: ['browse', 'car', 'search'], face: '^src/ui/features/useLaterParts[.]ts$' },
   { users: ['purchases'], face: '^src/ui/features/laterParts[.]ts$' },
   { users: ['browse'], face: '^src/ui/features/booking/BookingFlow[.]tsx$' },
@@ -63,6 +63,8 @@ const FEATURE_FACES = [
     face: '^src/ui/features/secondFactor/(PasswordStep|RecoveryCodes|SetUpSecondFactor)[.]tsx$',
   },
   { users: ['search'], face: '^src/ui/features/savedSearches/SaveSearch[.]tsx$' },
+  { users: ['car', 'seller'], face: '^src/ui/features/reports/ReportButton[.]tsx$' },
+  { users: ['account', 'myCars'], face: '^src/ui/features/reports/OwnDecisions[.]tsx$' },
   {
     users: ['browse', 'home'],
     face: '^src/ui/features/search/(FilterBar[.]tsx|FilterColumn[.]tsx|SearchField[.]tsx|useSearchAddress[.]ts|filterLabel[.]ts)$',

@@ -28,6 +28,7 @@ import { reportsModule } from './reports/reports.module.ts';
 import { savedSearchesModule } from './savedSearches/savedSearches.module.ts';
 import { searchModule } from './search/search.module.ts';
 import { secretsModule } from './secrets/secrets.module.ts';
+import { sellersModule } from './sellers/sellers.module.ts';
 import { sessionsModule } from './sessions/sessions.module.ts';
 import { shareModule } from './share/share.module.ts';
 import { upstreamModule } from './upstream/upstream.module.ts';
@@ -43,6 +44,7 @@ const FEATURES = [
   marketModule,
   searchModule,
   savedSearchesModule,
+  sellersModule,
   wishlistModule,
   bookingsModule,
   notificationsModule,

@@ -65,6 +65,7 @@ const STATED_BY: Readonly<Record<string, readonly Kind[]>> = {
   'members/removal.ts removeMember': ['member-changed'],
   'members/removal.ts restoreMember': ['member-changed'],
   'members/removal.ts eraseMember': ['member-erased'],
+  'sellers/sellers.ts saveSellerKind': ['member-changed'],
   'payments/openPayment.ts recordIntent': ['checkout-changed'],
   'payments/openPayment.ts renewProvisional': ['checkout-changed'],
   'payments/paymentIssues.ts refundUnmatched': ['payment-settled', 'refund-changed'],

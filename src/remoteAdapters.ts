@@ -23,6 +23,7 @@ import { HttpPayments } from '#adapters/http/HttpPayments.ts';
 import { HttpReports } from '#adapters/http/HttpReports.ts';
 import { HttpSavedSearches } from '#adapters/http/HttpSavedSearches.ts';
 import { HttpSellerListings } from '#adapters/http/HttpSellerListings.ts';
+import { HttpSellers } from '#adapters/http/HttpSellers.ts';
 import { HttpSessions } from '#adapters/http/HttpSessions.ts';
 import { HttpShop } from '#adapters/http/HttpShop.ts';
 import { HttpWishlists } from '#adapters/http/HttpWishlists.ts';
@@ -87,6 +88,7 @@ export function remoteAdapters({
     ownAccount: (parts) => new HttpOwnAccount(session(parts)),
     catalogue: (parts) => new HttpCarCatalogue(session(parts)),
     listings: (parts) => new HttpSellerListings({ ...session(parts), state: parts.state, clock: parts.clock }),
+    sellers: (parts) => new HttpSellers(session(parts)),
     bookings: (parts) => new HttpBookings(session(parts)),
     wishlists: (parts) => new HttpWishlists(session(parts)),
     savedSearches: (parts) => new HttpSavedSearches(session(parts)),

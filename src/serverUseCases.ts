@@ -3,6 +3,7 @@ import { HttpAdvertisements } from '#adapters/http/HttpAdvertisements.ts';
 import { HttpCarCatalogue } from '#adapters/http/HttpCarCatalogue.ts';
 import { HttpClient } from '#adapters/http/HttpClient.ts';
 import { decodeFeedback } from '#adapters/http/HttpFeedback.ts';
+import { HttpSellers } from '#adapters/http/HttpSellers.ts';
 import { HttpShop } from '#adapters/http/HttpShop.ts';
 import type { ComparedCarStore } from '#application/Comparing.ts';
 import type { DraftStore } from '#application/DraftStore.ts';
@@ -16,6 +17,7 @@ import type {
   Navigator,
   Notifier,
   RemotePorts,
+  Sellers,
   Shop,
   TokenVault,
 } from '#application/ports.ts';
@@ -24,6 +26,7 @@ import type { RecentSearchStore } from '#application/RecentSearches.ts';
 import { initialSession, type SessionState } from '#application/SessionState.ts';
 import type { UseCases } from '#application/UseCases.ts';
 import { BOOKING_REFUSALS } from '#domain/booking.ts';
+import type { SellerCars } from '#domain/seller.ts';
 import { clockIn } from '#domain/timeZone.ts';
 import { createParts, createUseCases, existing } from './wiring.ts';
 
@@ -33,17 +36,22 @@ interface ReadPorts {
   readonly advertisements: Pick<Advertisements, 'list'>;
   readonly feedback: FeedbackSource;
   readonly shop: Shop;
+  readonly sellers: Pick<Sellers, 'one' | 'cars'>;
 }
 
 /** What pages read: the server's own ports, or those of another server's API. */
 export function portsOf(source: RendererOptions['source']): ReadPorts {
   const feedback = { list: async () => decodeFeedback(source.feedback) };
-  if (!('api' in source)) return { ...source, catalogue: throwingCatalogue(source.catalogue), feedback };
+  if (!('api' in source)) {
+    const { catalogue, sellers } = source;
+    return { ...source, catalogue: throwingCatalogue(catalogue), sellers: throwingSellers(sellers), feedback };
+  }
   const http = new HttpClient({ base: source.api });
   return {
     catalogue: new HttpCarCatalogue({ http }),
     advertisements: new HttpAdvertisements({ http }),
     shop: new HttpShop({ http }),
+    sellers: new HttpSellers({ http }),
     feedback,
   };
 }
@@ -55,6 +63,15 @@ const throwingCatalogue = (catalogue: PublicPorts['catalogue']): CarCatalogue =>
     // With a sentence: whoever has none is asked for the lists as well.
     if (answer === undefined) throw new Failure('not-found', { detail: BOOKING_REFUSALS.gone });
     return answer;
+  },
+});
+
+const throwingSellers = (sellers: PublicPorts['sellers']): ReadPorts['sellers'] => ({
+  ...sellers,
+  one: async (id) => {
+    const seller = await sellers.one(id);
+    if (seller === undefined) throw new Failure('not-found');
+    return seller;
   },
 });
 
@@ -92,6 +109,10 @@ export function createServerUseCases({ ports, config, now }: ServerUseCasesOptio
     sessions: browserOnly(),
     members: browserOnly(),
     ownAccount: browserOnly(),
+    sellers: browserOnly({
+      one: (id: string) => ports.sellers.one(id),
+      cars: (id: string, state: SellerCars, after?: string) => ports.sellers.cars(id, state, after),
+    }),
     listings: browserOnly(),
     bookings: browserOnly(),
     wishlists: browserOnly(),

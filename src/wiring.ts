@@ -74,6 +74,7 @@ const OPEN_PORTS: Readonly<Record<keyof OpenPorts, true>> = {
   feedback: true,
   shop: true,
   listings: true,
+  sellers: true,
   advertisements: true,
   bookings: true,
   wishlists: true,

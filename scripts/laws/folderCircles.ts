@@ -51,6 +51,7 @@ export const SERVER_FOLDERS: readonly string[] = [
   'bookings',
   'notifications',
   'members',
+  'sellers',
   'search',
   'savedSearches',
   'reports',

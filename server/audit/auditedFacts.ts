@@ -15,6 +15,7 @@ export const auditSubscriber = (context: AuditContext): Subscriber => ({
 const OF_MEMBERS: Readonly<Record<MemberChange, AuditKind | undefined>> = {
   created: undefined,
   profile: undefined,
+  'seller-kind': undefined,
   verified: 'seller-verified',
   'verification-revoked': 'verification-revoked',
   'admin-granted': 'admin-granted',

@@ -62,10 +62,9 @@ export async function undoReplacement(dataDir: string): Promise<boolean> {
   const marker = join(dataDir, MARKER);
   if (!existsSync(marker)) return false;
   const { staging, replaced, newNames, oldNames } = decodeReplacement(JSON.parse(await readFile(marker, 'utf8')));
-  const isMoved = (name: string) => !existsSync(join(dataDir, staging, name));
   const areOldMoved = oldNames.every((name) => existsSync(join(dataDir, replaced, name)));
   if (areOldMoved) {
-    for (const name of newNames.filter(isMoved)) await rm(join(dataDir, name), { recursive: true, force: true });
+    for (const name of newNames) await rm(join(dataDir, name), { recursive: true, force: true });
   }
   for (const name of oldNames) {
     if (existsSync(join(dataDir, replaced, name))) await rename(join(dataDir, replaced, name), join(dataDir, name));

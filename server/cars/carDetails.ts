@@ -11,6 +11,7 @@ import type { ServerContext } from '../context/ServerContext.ts';
 import { type Database, MAX_PAGE_SIZE } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
 import type { CarsTable } from '../database/schema.ts';
+import { SELLER_KIND_COLUMNS, sellerKindFrom } from '../database/sellerKind.ts';
 import { type CacheTag, carsOf } from '../http/publicChanges.ts';
 import { readCarMarket } from '../market/market.ts';
 import type { Caller } from '../sessions/sessions.ts';
@@ -27,7 +28,8 @@ export async function findCarDetails(
 ): Promise<CarAnswer | undefined> {
   const { store, clock } = context;
   const row = await selectCarsAndHidden(store)
-    .select(['members.created_at as member_since', unsettledSale().as('unsettled')])
+    .leftJoin('seller_kinds', 'seller_kinds.email', 'members.email')
+    .select(['members.created_at as member_since', ...SELLER_KIND_COLUMNS, unsettledSale().as('unsettled')])
     .where('cars.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return findDeletedCar(store, id, clock.now());
@@ -40,6 +42,7 @@ export async function findCarDetails(
     morePictures: await listMorePictures(store, id),
     priceChanges: await listPriceChanges(store, id),
     memberSince: row.member_since ?? undefined,
+    sellerKind: sellerKindFrom(row),
     isMakeFromName: row.make_from_name === 1,
     market: await readCarMarket(store, id),
     otherCars: others.map((other) => listedTo(carFrom(other), marks)),

@@ -28,6 +28,7 @@ export {
 
 /** A car with its seller's name and verification; null where the seller's account is gone. */
 interface CarRow extends CarsTable {
+  readonly seller_id: string | null;
   readonly seller_name: string | null;
   readonly seller_verified: Flag | null;
   readonly seller_picture: string | null;
@@ -40,6 +41,7 @@ interface CarRow extends CarsTable {
 }
 
 const SELLER_COLUMNS = [
+  'members.id as seller_id',
   'members.name as seller_name',
   'members.verified as seller_verified',
   'members.picture as seller_picture',
@@ -106,6 +108,7 @@ export const carFrom = (row: CarRow): MarketCar => ({
   condition: row.condition,
   description: row.description,
   seller: {
+    id: row.seller_id ?? undefined,
     name: row.seller_name ?? '',
     email: row.seller_email,
     verified: row.seller_verified === 1,

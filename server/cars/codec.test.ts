@@ -49,7 +49,7 @@ const owner = email('bina@x.test');
 const CAR: Car = {
   ...DRAFT,
   id: 'car-1',
-  seller: { name: 'Selim', email: email('seller@x.test'), verified: true, picture: '' },
+  seller: { id: undefined, name: 'Selim', email: email('seller@x.test'), verified: true, picture: '' },
   state: { is: 'available' },
   postedAt: 0,
 };

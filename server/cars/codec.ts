@@ -74,6 +74,7 @@ export const carSchema = Type.Object(
     power: Type.Optional(Type.Integer()),
     owners: Type.Optional(Type.Integer()),
     colour: Type.Optional(text),
+    sellerId: Type.Optional(Type.String({ description: 'The id of the seller’s page' })),
     sellerImg: Type.Optional(Type.String({ description: 'The seller’s profile picture' })),
     hiddenByShop,
   },
@@ -170,6 +171,7 @@ export function encodeCar(car: Car): Complete<WireCar> {
     power,
     owners,
     colour,
+    sellerId: seller.id,
     sellerImg: seller.picture === '' ? undefined : seller.picture,
   };
 }

@@ -7,6 +7,7 @@ import { PRICE_LABELS } from '#domain/options.ts';
 import { refusalSchema } from '../http/defineCall.ts';
 import { assertAllFieldsUsed, type Complete, oneOf } from '../http/shapes.ts';
 import { carExample, encodeListedCar, listedCarSchema } from './codec.ts';
+import { businessExample, encodeSellerKind, sellerKindFields } from './sellerKindCodec.ts';
 
 /* A car's own page on the wire: the car, and what no list has. */
 
@@ -36,6 +37,7 @@ export const detailsSchema = Type.Object(
     pictures: Type.Array(text, { description: 'The pictures after `img`, in order' }),
     priceChanges: Type.Array(priceChange, { description: 'Newest first' }),
     memberSince: Type.Optional(Type.String({ description: 'When the seller joined' })),
+    ...sellerKindFields,
     makeFromName: Type.Optional(
       Type.Boolean({
         description: 'true: make and model were read from the name, and the seller has not saved the car since',
@@ -92,13 +94,15 @@ type WireDetails = Omit<Complete<Static<typeof detailsSchema>>, 'otherCars' | 'm
 };
 
 export function encodeDetails(details: CarDetails): WireDetails {
-  const { car, morePictures, priceChanges, memberSince, isMakeFromName, market, otherCars, ...unread } = details;
+  const { car, morePictures, priceChanges, memberSince, sellerKind, isMakeFromName, market, otherCars, ...unread } =
+    details;
   assertAllFieldsUsed(unread);
   return {
     ...encodeListedCar(car),
     pictures: [...morePictures],
     priceChanges: priceChanges.map(encodeChange),
     memberSince: memberSince === undefined ? undefined : date(memberSince),
+    ...encodeSellerKind(sellerKind),
     makeFromName: isMakeFromName || undefined,
     market: market && encodeMarket(market),
     otherCars: otherCars.map(encodeListedCar),
@@ -110,6 +114,8 @@ export const detailsExample = {
   pictures: ['/cars/halden-ridge-4x4.svg'],
   priceChanges: [{ from: 13_200, to: 12_500, date: '2026-11-20T18:30:00.000Z' }],
   memberSince: '2025-03-02T10:00:00.000Z',
+  sellerKind: 'trader' as const,
+  business: businessExample,
   makeFromName: true,
   market: {
     label: 'good' as const,

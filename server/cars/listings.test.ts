@@ -52,6 +52,7 @@ describe('adding a car', () => {
         _id: answer.json.insertedId,
         serial: answer.json.insertedId,
         email: own.email,
+        sellerId: expect.any(String),
         sellername: 'Nadia',
         verifiedSeller: false,
         issold: false,

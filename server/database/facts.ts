@@ -129,6 +129,7 @@ export type BookingChange =
 export type MemberChange =
   | 'created'
   | 'profile'
+  | 'seller-kind'
   | 'verified'
   | 'verification-revoked'
   | 'admin-granted'

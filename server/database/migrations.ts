@@ -33,6 +33,7 @@ import { facets } from './migrations/0029-facets.ts';
 import { searchByPriceLabel } from './migrations/0030-search-by-price-label.ts';
 import { mailsOfAnAddress } from './migrations/0031-mails-of-an-address.ts';
 import { reports } from './migrations/0032-reports.ts';
+import { sellers } from './migrations/0034-sellers.ts';
 import type { Store } from './schema.ts';
 import { unguarded } from './writeGuard.ts';
 
@@ -74,6 +75,7 @@ export const MIGRATIONS: Readonly<Record<string, MarketMigration>> = {
   '0030-search-by-price-label': searchByPriceLabel,
   '0031-mails-of-an-address': mailsOfAnAddress,
   '0032-reports': reports,
+  '0034-sellers': sellers,
 };
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */

@@ -48,6 +48,7 @@ const GROWING = [
   'saved_search_keys',
   'saved_searches',
   'search_cars',
+  'seller_kinds',
   'search_spellings',
   'search_words',
   'sessions',

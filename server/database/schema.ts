@@ -8,6 +8,7 @@ import type { Category, Condition, Location, PriceLabel } from '#domain/options.
 import type { SettlementOutcome } from '#domain/purchase.ts';
 import type { AppealAnswer, CaseState, CaseStep, Decision, ReportedKind, ReportReason } from '#domain/report.ts';
 import type { ChosenRole } from '#domain/role.ts';
+import type { SellerKind } from '#domain/seller.ts';
 import type { MemberTexts } from './memberTexts.ts';
 
 /*
@@ -29,6 +30,16 @@ export interface MembersTable extends MemberTexts {
   /** Granted by the operator; counts only in a session whose address is verified. */
   readonly is_admin: Flag;
   readonly created_at: number;
+}
+
+/** How a seller sells. A row outlives the deletion of the account until the member is erased. */
+export interface SellerKindsTable {
+  readonly email: Email;
+  readonly kind: SellerKind['is'];
+  /** Of a trader, and empty where it is missing, as the next two. */
+  readonly business_name: string;
+  readonly business_address: string;
+  readonly business_register: string;
 }
 
 /** Deleted accounts: an address in this table can't sign up or log in again. */
@@ -559,6 +570,7 @@ export interface MutedMailsTable {
 
 export interface Tables {
   readonly members: MembersTable;
+  readonly seller_kinds: SellerKindsTable;
   readonly tombstones: TombstonesTable;
   readonly removed_members: RemovedMembersTable;
   readonly removed_cars: RemovedCarsTable;

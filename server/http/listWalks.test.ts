@@ -75,7 +75,7 @@ function filtersOf(call: CallDescription): readonly string[] {
 }
 
 const pathOf = ({ path, example }: CallDescription): string =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) => String(Object(example.params)[name]));
+  filled[path]?.path ?? path.replaceAll(/:(\w+)/g, (_, name: string) => String(Object(example.params)[name]));
 
 const ownEmail = (call: CallDescription): string =>
   'email' in parametersOf(call) ? `email=${encodeURIComponent(dataOf(call).caller.email)}` : '';

@@ -10,6 +10,7 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['Own account', 'What members do with their own account and data'],
   ['Shop', 'Who runs the market'],
   ['Cars', 'Cars for sale, a seller’s own cars, advertisements and the search'],
+  ['Sellers', 'Who sells, and what sellers say of themselves'],
   ['Saved searches', 'Searches that a member keeps, and how many cars are new to them'],
   ['Wishlist', 'The cars that a buyer has put aside'],
   ['Bookings', 'Bookings of cars by their buyers'],

@@ -62,8 +62,9 @@ const operator = defineCall({
   handle: ({ env }: ServerContext) => shownOperator(env),
 });
 
-/** The operator without the files of the texts. */
-export const shownOperator = ({ operator: { files: _files, ...shown } }: Pick<ServerContext['env'], 'operator'>) =>
-  shown;
+/** The operator without the files of the texts, and what they check of sellers. */
+export const shownOperator = ({
+  operator: { files: _files, checks: _checks, ...shown },
+}: Pick<ServerContext['env'], 'operator'>) => shown;
 
 export const operatorCalls: readonly Call<ServerContext>[] = [operator];

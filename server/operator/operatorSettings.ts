@@ -6,6 +6,8 @@ import { defineSettings } from '../env/Env.ts';
 import { readMarkdown } from './readMarkdown.ts';
 
 export interface NamedOperator extends Operator {
+  /** What is checked before a seller is verified, after "The shop has checked". */
+  readonly checks?: string;
   /** The files of the texts, by name. */
   readonly files: { readonly [Name in OperatorText]?: string };
 }
@@ -41,17 +43,19 @@ export const operatorSettings = defineSettings(
         ...defined('email', decodeEmail(read('OPERATOR_EMAIL'))),
         ...defined('phone', line('OPERATOR_PHONE')),
         ...defined('register', line('OPERATOR_REGISTER')),
+        ...defined('checks', line('OPERATOR_CHECKS')),
         ...{ texts, files },
       },
     };
   },
   {
-    operator: ({ name, address, email, phone, register, files }) => ({
+    operator: ({ name, address, email, phone, register, checks, files }) => ({
       OPERATOR_NAME: name,
       OPERATOR_ADDRESS: address?.join('; '),
       OPERATOR_EMAIL: email,
       OPERATOR_PHONE: phone,
       OPERATOR_REGISTER: register,
+      OPERATOR_CHECKS: checks,
       ...Object.fromEntries(OPERATOR_TEXTS.map((text) => [settingOf(text), files[text]])),
     }),
   },

@@ -12,6 +12,7 @@ import { identitiesOf } from '../logins/memberIdentities.ts';
 import { mutedKinds } from '../notifications/mutedMails.ts';
 import { listOwnDecisions } from '../reports/reports.ts';
 import { listSavedSearches } from '../savedSearches/savedSearches.ts';
+import { sellerKindOf } from '../sellers/sellers.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { listOwnSessions } from '../sessions/ownSessions.ts';
 import { bookingsMade, bookingsReceived } from './ownBookings.ts';
@@ -64,6 +65,7 @@ export async function* writeOwnData(services: OwnDataServices, caller: MemberCal
       joinedAt: member.created_at,
     },
     logins,
+    sellerKind: await sellerKindOf(store, caller.email),
     limits: env.limits,
     mutedMails: await mutedKinds(store, caller.email),
     now: clock.now(),

@@ -13,6 +13,7 @@ import { ownAddress } from '../http/ownHosts.ts';
 import { PublicCache } from '../http/PublicCache.ts';
 import { NOT_FOUND_PAGE, pathOf } from '../http/paths.ts';
 import { sendBytes } from '../http/sendBytes.ts';
+import { sellerPageStatus } from '../sellers/sellers.ts';
 import { earlyHints, fontLink } from './earlyHints.ts';
 import { endOfDocument, PageDocument } from './PageDocument.ts';
 import { pageAddress } from './pageAddress.ts';
@@ -91,11 +92,15 @@ export class Pages {
     return page === undefined ? this.#shell.send(reply, status) : this.#sendRendered(reply, address, page);
   }
 
-  /** Whether there is a car at an address is known for our own market alone; without its database the page says what is wrong. */
+  /** Whether there is a car or a seller at an address is known for our own market alone; without its database the page says what is wrong. */
   async #statusOf(url: string): Promise<number | 'hidden'> {
-    const car = carIdIn(pathOf(url));
-    if (car === undefined || this.#services.env.apiUpstream !== undefined) return 200;
-    return carPageStatus(this.#services, car).catch(() => 200);
+    if (this.#services.env.apiUpstream !== undefined) return 200;
+    const path = pathOf(url);
+    const id = path.split('/')[2] ?? '';
+    const page = pageAt(path);
+    if (page === 'car') return carPageStatus(this.#services, id).catch(() => 200);
+    if (page === 'seller') return sellerPageStatus(this.#services, id).catch(() => 200);
+    return 200;
   }
 
   /** Loads the program that renders, once the server is open: it takes a moment. */
@@ -213,6 +218,3 @@ function isRenderedAt(path: string): boolean {
   const page = recordAt(path);
   return page !== undefined && isRendered(page);
 }
-
-/** The id in the address of a car's page; undefined for other addresses. */
-const carIdIn = (path: string): string | undefined => (pageAt(path) === 'car' ? path.split('/')[2] : undefined);

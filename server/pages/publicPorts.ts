@@ -13,6 +13,7 @@ import { readCategories } from '../search/categories.ts';
 import type { FacetIndex } from '../search/FacetIndex.ts';
 import type { SearchedWords } from '../search/SearchedWords.ts';
 import { searchCars } from '../search/searchCars.ts';
+import { findSeller, listSellerCars } from '../sellers/sellers.ts';
 
 /* What rendered pages read, straight from the database: the answers of the calls to somebody who is not signed in. */
 
@@ -44,6 +45,14 @@ export function createPublicPorts(dependencies: Dependencies): PublicPorts {
       makes: async () => env.makes.list,
       one: (id) => findCarDetails(dependencies, id, null),
       compared: (ids) => findComparedCars(dependencies, ids, null),
+    },
+    sellers: {
+      one: (id) => findSeller(dependencies, id),
+      cars: async (sellerId, state, after) => {
+        const query = queryOf(after, { state, ...FIRST });
+        const asked = { sellerId, areSold: state === 'sold', ...decodePage(query) };
+        return pageOf((await listSellerCars(store, asked)) ?? { cars: [], next: undefined }, query);
+      },
     },
     shop: { operator: async () => shownOperator(env) },
     advertisements: {

@@ -19,12 +19,16 @@ afterAll(() => server.remove());
 const get = (path: string) => server.visitor().get(path, { headers: { accept: 'text/html,*/*' } });
 const addressesIn = (text: string) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
 
-it('[rendered.search-engines] lists its pages and the pages of the cars for sale in sitemaps', async () => {
+it('[rendered.search-engines] lists its pages and the pages of the cars for sale and of their sellers in sitemaps', async () => {
   expect((await get('/robots.txt')).text).toContain('Sitemap: http://127.0.0.1:8080/sitemap.xml');
   const sitemaps = addressesIn((await get('/sitemap.xml')).text);
   expect(sitemaps).toEqual(['http://127.0.0.1:8080/sitemaps/pages.xml', 'http://127.0.0.1:8080/sitemaps/0.xml']);
   expect(addressesIn((await get('/sitemaps/pages.xml')).text)).toContain('http://127.0.0.1:8080/catagory/suv');
-  expect(addressesIn((await get('/sitemaps/0.xml')).text)).toEqual([`http://127.0.0.1:8080/car/${car}`]);
+  const { sellerId } = (await server.visitor().get(`/api/car/${car}`)).json;
+  expect(addressesIn((await get('/sitemaps/0.xml')).text)).toEqual([
+    `http://127.0.0.1:8080/car/${car}`,
+    `http://127.0.0.1:8080/seller/${sellerId}`,
+  ]);
   expect(addressesIn((await get('/sitemaps/9007199254740991.xml')).text)).toEqual([]);
   expect((await get('/sitemaps/x')).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { carPath, categoryPath } from '#domain/navigation.ts';
+import { carPath, categoryPath, sellerPath } from '#domain/navigation.ts';
 import { CATEGORIES } from '#domain/options.ts';
 import { isIndexed, isPublic, pathsOfPages } from '#domain/servedPages.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
@@ -11,8 +11,8 @@ import { Refusal } from '../http/Refusal.ts';
 
 /** Cars in one sitemap when the list of sitemaps is made. */
 const CARS_OF_A_SITEMAP = 10_000;
-/** The most that the protocol allows: a sitemap has room for the cars that are put up for sale while its list is stored. */
-const MOST_CARS_OF_A_SITEMAP = 50_000;
+/** Half of what the protocol allows, since each may have another seller: a sitemap has room for the cars that are put up for sale while its list is stored. */
+const MOST_CARS_OF_A_SITEMAP = 25_000;
 /** How long the list of sitemaps is stored, in milliseconds: to make it, every car's number is read. */
 const LIST_STORED_MS = 60 * 60_000;
 
@@ -121,15 +121,18 @@ async function sitemapStarts({ store }: Services): Promise<readonly number[]> {
   }
 }
 
-/** The pages of the cars for sale with these numbers. */
+/** The pages of the cars for sale with these numbers, and of their sellers. */
 async function carPaths({ store }: Services, { after, to }: Numbers): Promise<readonly string[]> {
   const rows = await store
     .selectFrom('search_words')
-    .select('car_id')
+    .leftJoin('cars', 'cars.id', 'search_words.car_id')
+    .leftJoin('members', 'members.email', 'cars.seller_email')
+    .select(['car_id', 'members.id as seller_id'])
     .where('no', '>', after)
     .where('no', '<=', to ?? Number.MAX_SAFE_INTEGER)
     .orderBy('no')
     .limit(MOST_CARS_OF_A_SITEMAP)
     .execute();
-  return rows.map(({ car_id }) => carPath(car_id));
+  const sellers = new Set(rows.flatMap(({ seller_id }) => seller_id ?? []));
+  return [...rows.map(({ car_id }) => carPath(car_id)), ...[...sellers].map(sellerPath)];
 }

@@ -16,9 +16,13 @@ let server: TestServer;
 let admin: Visitor;
 let seller: Visitor;
 let reporter: Visitor;
+/** In the address of the seller's page. */
+let sellerId: string;
 beforeAll(async () => {
   server = await startTestServer({ web: renderedPages() });
   [admin, seller, reporter] = [await server.admin(), await server.seller(), await server.member()];
+  const { json } = await server.visitor().get(`/api/car/${await carNamed({ name: 'Halden First' })}`);
+  sellerId = String(json.sellerId);
 });
 afterAll(() => server.remove());
 
@@ -38,13 +42,17 @@ function places(watcher: Visitor, other: string): Readonly<Record<string, Place>
   return {
     'the list of its category': get(guest, '/api/catagory/suv'),
     'the same with sold cars': get(guest, '/api/catagory/suv?include=sold'),
-    'the same for a member': get(watcher, '/api/catagory/suv?include=sold', bearer),
+    'its category for a member': get(watcher, '/api/catagory/suv?include=sold', bearer),
     'the promoted cars': get(guest, '/api/advertise'),
     'the promoted cars for a member': get(watcher, '/api/advertise', bearer),
     'a search': get(guest, '/api/search?q=halden'),
     'a search by filters': get(watcher, '/api/search?category=suv&year=2020', bearer),
     'the page of another car of its seller': get(guest, `/api/car/${other}`),
     'the wishlist': get(watcher, `/api/wishlist?email=${watcher.email}`, bearer),
+    'the page of its seller': get(guest, `/api/sellers/${sellerId}/cars`),
+    'the same for a member': get(watcher, `/api/sellers/${sellerId}/cars`, bearer),
+    'the sold cars of its seller': get(guest, `/api/sellers/${sellerId}/cars?state=sold`),
+    'the rendered page of its seller': get(guest, `/seller/${sellerId}`, html),
     'the rendered home page': get(guest, '/', html),
     'the rendered category': get(guest, '/catagory/suv', html),
     'the rendered search': get(guest, '/search?q=halden', html),

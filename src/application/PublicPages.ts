@@ -1,11 +1,17 @@
 import type { CarAnswer } from '#domain/carDetails.ts';
 import type { PageName } from '#domain/pages.ts';
-import type { Advertisements, CarCatalogue, Clock, Shop } from './ports.ts';
+import type { SellerProfile } from '#domain/seller.ts';
+import type { Advertisements, CarCatalogue, Clock, Sellers, Shop } from './ports.ts';
 
 /*
  * How a server and the pages that it renders meet: the built pages give a `CreateRenderer` (src/entry-server.tsx), the server
  * gives what they read (server/pages).
  */
+
+/** `one` gives undefined for an address that is no seller's. */
+export interface PublicSellers extends Pick<Sellers, 'cars'> {
+  one(id: string): Promise<SellerProfile | undefined>;
+}
 
 /** What public pages read, as somebody sees it who is not signed in. */
 export interface PublicPorts {
@@ -13,6 +19,7 @@ export interface PublicPorts {
   readonly catalogue: Omit<CarCatalogue, 'one'> & { one(id: string): Promise<CarAnswer | undefined> };
   readonly advertisements: Pick<Advertisements, 'list'>;
   readonly shop: Shop;
+  readonly sellers: PublicSellers;
   /** The content of `feedback.json`. */
   readonly feedback: unknown;
 }

@@ -30,6 +30,7 @@ import type {
   SavedSearches,
   SecondFactor,
   SellerListings,
+  Sellers,
   Shop,
   Wishlists,
 } from './ports.ts';
@@ -63,6 +64,7 @@ export interface OpenPorts {
   readonly catalogue: CarCatalogue;
   readonly feedback: FeedbackSource;
   readonly shop: Shop;
+  readonly sellers: Sellers;
   readonly listings: Pick<SellerListings, 'markSold' | 'markAvailable' | 'similarPrices'>;
   readonly advertisements: Pick<Advertisements, 'remove'>;
   readonly bookings: Pick<Bookings, 'one' | 'save' | 'cancel' | 'setHidden' | 'limitRefusal'>;

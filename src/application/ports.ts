@@ -29,6 +29,7 @@ import type { ChosenRole, RoleFlags } from '#domain/role.ts';
 import type { SavedSearch } from '#domain/savedSearch.ts';
 import type { BlockingFilter, CarSearch, CategorySummary, FoundCount, Respelling } from '#domain/search.ts';
 import type { NewSecondFactor, SecondFactorState } from '#domain/secondFactor.ts';
+import type { SellerCars, SellerKind, SellerProfile } from '#domain/seller.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
 
 /*
@@ -227,6 +228,18 @@ export interface SellerListings {
   markSold(car: Car): Promise<void>;
   /** Marks an own car available again; throws `conflict` when it was paid for. */
   markAvailable(car: Car): Promise<void>;
+}
+
+/** Who sells, as everybody may know it, and what sellers say of themselves. */
+export interface Sellers {
+  /** Throws `not-found` for a buyer, for an account that is gone, and where the server doesn't tell. */
+  one(id: string): Promise<SellerProfile>;
+  /** A seller's cars, the newest first; `after` is the `next` of the page before; throws `not-found`. */
+  cars(id: string, state: SellerCars, after?: string): Promise<Page<ListedCar>>;
+  /** How the signed-in seller sells; undefined while they have not said it; throws `not-found` where the server doesn't offer it. */
+  ownKind(): Promise<SellerKind | undefined>;
+  /** Says how the signed-in seller sells; throws `invalid`, `not-found` where the server doesn't offer it. Idempotent. */
+  saveKind(kind: SellerKind): Promise<void>;
 }
 
 /** Bookings of the signed-in person. */
@@ -452,6 +465,7 @@ export interface RemotePorts {
   readonly ownAccount: OwnAccount;
   readonly catalogue: CarCatalogue;
   readonly listings: SellerListings;
+  readonly sellers: Sellers;
   readonly bookings: Bookings;
   readonly wishlists: Wishlists;
   readonly savedSearches: SavedSearches;

@@ -26,7 +26,7 @@ const email = (text: string): Email => {
 };
 
 const buyer = email('buyer@market.test');
-const seller = { name: 'Sadia', email: email('seller@market.test'), verified: true, picture: '' };
+const seller = { id: undefined, name: 'Sadia', email: email('seller@market.test'), verified: true, picture: '' };
 const availableCar = { seller, state: { is: 'available' }, price: cents(12_500_00) } as const;
 const request = (changes: Partial<BookingRequest>): BookingRequest => ({
   car: availableCar,

@@ -40,6 +40,8 @@ type Blank<Fields> = { readonly [Name in keyof Fields]: Fields[Name] | undefined
 export type CarDraft = Omit<CompleteCar, 'id' | 'seller' | 'state' | 'postedAt'>;
 
 export interface Seller {
+  /** The id in the address of their page; undefined where the server does not say it. */
+  readonly id: string | undefined;
   readonly name: string;
   /** Undefined if the user may not see it. */
   readonly email: Email | undefined;

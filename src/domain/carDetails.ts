@@ -2,6 +2,7 @@ import type { ListedCar } from './car.ts';
 import type { CarMarket } from './marketPrice.ts';
 import type { Cents } from './money.ts';
 import type { Category } from './options.ts';
+import type { SellerKind } from './seller.ts';
 import { daysBetween, type TimeZone } from './timeZone.ts';
 
 /** Most pictures of one car, the first included (spec: car-page.pictures). */
@@ -28,6 +29,8 @@ export interface CarDetails {
   readonly priceChanges: readonly PriceChange[];
   /** When the seller's account was made, in milliseconds UTC; undefined where it is gone or the server doesn't say. */
   readonly memberSince: number | undefined;
+  /** How the seller sells; undefined where they have not said it, or the server doesn't. */
+  readonly sellerKind: SellerKind | undefined;
   /** Whether make and model were read from the car's name, and its seller has not saved it since. */
   readonly isMakeFromName: boolean;
   /** What comparable cars cost; undefined where there are too few, or the server does not say. */
@@ -55,6 +58,7 @@ export const detailsOfListed = (car: ListedCar): CarDetails => ({
   morePictures: [],
   priceChanges: [],
   memberSince: undefined,
+  sellerKind: undefined,
   isMakeFromName: false,
   market: undefined,
   otherCars: [],

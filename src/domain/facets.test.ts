@@ -20,7 +20,7 @@ const aCar = (about: Partial<OfferedCar>): OfferedCar => ({
   phone: '',
   condition: 'Good',
   description: '',
-  seller: { name: 'Selim', email: undefined, verified: false, picture: '' },
+  seller: { id: undefined, name: 'Selim', email: undefined, verified: false, picture: '' },
   state: { is: 'available' },
   postedAt: 1,
   worth: undefined,

@@ -7,7 +7,7 @@ import { GOOD_WORTH } from './priceLabel.ts';
 import { type CarSearch, EVERY_CAR } from './search.ts';
 
 const dollars = (amount: number): Cents => cents(amount * 100);
-const seller = { name: 'Selim', email: undefined, verified: false, picture: '' };
+const seller = { id: undefined, name: 'Selim', email: undefined, verified: false, picture: '' };
 
 const aCar = (about: Partial<OfferedCar>): OfferedCar => ({
   id: 'corolla',

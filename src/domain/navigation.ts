@@ -17,6 +17,7 @@ export const categoryPath = (category: Category): string => `/catagory/${categor
 export const searchPath = (words: string): string =>
   words === '' ? ROUTES.search : `${ROUTES.search}?q=${encodeURIComponent(words)}`;
 export const carPath = (id: string): string => `/car/${encodeURIComponent(id)}`;
+export const sellerPath = (id: string): string => `/seller/${encodeURIComponent(id)}`;
 export const editCarPath = (id: string): string => `/dashboard/editproduct/${encodeURIComponent(id)}`;
 export const paymentPath = (id: string): string => `/dashboard/payment/${encodeURIComponent(id)}`;
 

@@ -44,7 +44,7 @@ describe('cardOffer', () => {
 });
 
 describe('carPageOffer', () => {
-  const seller = { name: 'Me', email: toEmail('me@market.test'), verified: false, picture: '' };
+  const seller = { id: undefined, name: 'Me', email: toEmail('me@market.test'), verified: false, picture: '' };
   const others = { ...seller, email: undefined };
 
   it('[car-page.book-after-login] leads a guest to the login, for an available car alone', () => {

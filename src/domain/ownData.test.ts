@@ -21,10 +21,15 @@ it('[account.download] names the file by the day in UTC', () => {
   expect(ownDataFileName(AT)).toBe('second-gear-2026-11-22.json');
 });
 
+const BUSINESS = { name: 'Selim Motors', address: '4 Mill Lane', register: 'DH-1' };
+const TRADER = { is: 'trader', business: BUSINESS } as const;
+
 it('[account.download] begins with the format, the account and its limits', () => {
   const member = { ...SELLER, joinedAt: AT };
   const logins = [{ issuer: 'https://login.test', subject: 'u1' }];
-  expect(ownDataHead({ member, logins, limits: ACCOUNT_LIMITS, mutedMails: ['booked'], now: AT })).toMatchObject({
+  expect(
+    ownDataHead({ member, logins, sellerKind: TRADER, limits: ACCOUNT_LIMITS, mutedMails: ['booked'], now: AT }),
+  ).toMatchObject({
     format: 'second-gear-own-data',
     version: 1,
     made: TIME,
@@ -33,6 +38,8 @@ it('[account.download] begins with the format, the account and its limits', () =
       name: SELLER.name,
       role: 'Seller',
       admin: false,
+      seller: 'trader',
+      business: BUSINESS,
       joined: TIME,
       logins: [{ issuer: 'https://login.test', user: 'u1' }],
       mutedMails: ['booked'],
@@ -43,6 +50,7 @@ it('[account.download] begins with the format, the account and its limits', () =
     ownDataHead({
       member: { ...member, picture },
       logins: [],
+      sellerKind: picture === '' ? undefined : { is: 'private' },
       limits: ACCOUNT_LIMITS,
       mutedMails: ['booked'],
       now: AT,

@@ -8,6 +8,7 @@ import type { NotificationKind, NotifiedCar } from './notification.ts';
 import { CURRENCY, type SettlementOutcome } from './purchase.ts';
 import type { OwnDecision, ReportedThing, ReportReason } from './report.ts';
 import { queryParameters } from './search.ts';
+import type { SellerKind } from './seller.ts';
 
 /*
  * The file with everything that the market has about one person (spec: account.download), which docs/own-data.md describes:
@@ -45,6 +46,8 @@ interface OwnDataHead {
   readonly member: Member & { readonly isAdmin: boolean; readonly joinedAt: number | undefined };
   /** By which accounts of an identity provider the person is known. */
   readonly logins: readonly { readonly issuer: string; readonly subject: string }[];
+  /** How the person sells; undefined where they have not said it. */
+  readonly sellerKind: SellerKind | undefined;
   readonly limits: AccountLimits;
   /** Of which notifications the person gets no mails. */
   readonly mutedMails: readonly NotificationKind[];
@@ -53,7 +56,7 @@ interface OwnDataHead {
 }
 
 /** What stands before the lists. */
-export const ownDataHead = ({ member, logins, limits, mutedMails, now }: OwnDataHead): Json => ({
+export const ownDataHead = ({ member, logins, sellerKind, limits, mutedMails, now }: OwnDataHead): Json => ({
   format: OWN_DATA_FORMAT,
   version: OWN_DATA_VERSION,
   made: isoTime(now),
@@ -64,6 +67,8 @@ export const ownDataHead = ({ member, logins, limits, mutedMails, now }: OwnData
     role: member.role,
     admin: member.isAdmin,
     verifiedSeller: member.verified,
+    seller: sellerKind?.is ?? null,
+    business: sellerKind?.is === 'trader' ? { ...sellerKind.business } : null,
     picture: member.picture || null,
     joined: isoTime(member.joinedAt),
     logins: logins.map(({ issuer, subject }) => ({ issuer, user: subject })),

@@ -58,6 +58,7 @@ const LIST = {
   search: { path: '/search', access: 'public', entry: true, query: 'search', title: 'Find your car' },
   compare: { path: '/compare', access: 'public', query: 'comparison', title: 'Compare cars' },
   car: { path: '/car/:id', access: 'public', entry: true },
+  seller: { path: '/seller/:id', access: 'public' },
   dashboard: { path: '/dashboard', access: 'member' },
   allBuyers: { path: '/dashboard/allbuyers', access: 'Admin', drawer: 'Admin', title: 'All Buyers', icon: 'users' },
   allSellers: {

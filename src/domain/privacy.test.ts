@@ -27,7 +27,11 @@ const NOW = 1_000 * DAY;
 const terms = { now: NOW, lifetimeMs: 90 * DAY };
 const sold = (daysAgo: number, isUnsettled = false) => ({ paidAt: NOW - daysAgo * DAY, isUnsettled });
 
-const shown = aCar({ id: 'c1', seller: { name: 'Sadia', email: seller, verified: true, picture: '' }, state: paid });
+const shown = aCar({
+  id: 'c1',
+  seller: { id: undefined, name: 'Sadia', email: seller, verified: true, picture: '' },
+  state: paid,
+});
 const car: MarketCar = { ...shown, sale: sold(1), priceLabel: undefined };
 const forSale: MarketCar = { ...car, state: { is: 'available' }, sale: undefined };
 const requester = (changes: Partial<Requester>): Requester => ({

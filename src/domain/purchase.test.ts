@@ -69,7 +69,7 @@ describe('orderMessage', () => {
 
 describe('[hidden-cars.bookings] a booking of a hidden car', () => {
   const hidden = { is: 'hidden' } as const;
-  const seller = { name: 'S', email: undefined, verified: false, picture: '' };
+  const seller = { id: 's', name: 'S', email: undefined, verified: false, picture: '' };
   const car = { seller, state: hidden, price: cents(90_00) };
 
   it('is on hold, which its buyer reads, and counts as lost to nobody', () => {
@@ -142,7 +142,13 @@ describe('paymentRefusal', () => {
 });
 
 describe('checkoutRefusal', () => {
-  const seller = { name: 'Sam', email: toEmail('seller@market.test') as Email, verified: false, picture: '' };
+  const seller = {
+    id: undefined,
+    name: 'Sam',
+    email: toEmail('seller@market.test') as Email,
+    verified: false,
+    picture: '',
+  };
   const car = { seller, price: cents(100), state: { is: 'available' } } as const;
   const soldCar = { ...car, state: { is: 'sold' } } as const;
   const payer = { email: me, role: 'Buyer' } as const;

@@ -2,6 +2,7 @@ import { isOnMarket, type StoredCarState } from './carTransitions.ts';
 import { trimUnseen } from './characters.ts';
 import type { Email } from './email.ts';
 import { tooLong } from './limits.ts';
+import { daysBetween, type TimeZone } from './timeZone.ts';
 
 /*
  * Reports of cars and people, what the shop decides about them, and the appeal. A report never changes anything by itself: a person
@@ -22,6 +23,15 @@ export interface ReportedThing {
 export const REPORT_REASONS = ['scam', 'untrue', 'copied', 'illegal', 'hateful'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 export const isReportReason = (value: unknown): value is ReportReason => REPORT_REASONS.some((one) => one === value);
+
+/** As somebody chooses it. */
+export const REASON_LABELS: Readonly<Record<ReportReason, string>> = {
+  scam: 'It looks like a scam',
+  untrue: 'Something about it is not true',
+  copied: 'Pictures or words are copied',
+  illegal: 'It is against the law',
+  hateful: 'It is hateful or rude',
+};
 
 /** The rule behind each reason, as a decision cites it. */
 export const RULES: Readonly<Record<ReportReason, string>> = {
@@ -193,6 +203,13 @@ export function appealRefusal(
   if (state !== 'decided') return 'appealed';
   if (!isAppealable(decision)) return 'not-possible';
   return decidedAt !== undefined && now - decidedAt < APPEAL_MS ? undefined : 'too-late';
+}
+
+/** Since when something waits, by the days of the market; both times in milliseconds UTC. */
+export function waitingLabel(since: number, now: number, zone: TimeZone): string {
+  const days = Math.max(0, daysBetween(zone, since, now));
+  if (days === 0) return 'Waits since today';
+  return days === 1 ? 'Waits for 1 day' : `Waits for ${days} days`;
 }
 
 /** Why a ruling is not complete; undefined where it is: whoever is ruled against reads the rule and the facts. */

@@ -67,7 +67,7 @@ const CAR: OfferedCar = {
   phone: '',
   condition: 'Good',
   description: '',
-  seller: { name: 'Selim', email: undefined, verified: true, picture: '' },
+  seller: { id: undefined, name: 'Selim', email: undefined, verified: true, picture: '' },
   state: { is: 'available' },
   postedAt: 1_000,
   worth: undefined,

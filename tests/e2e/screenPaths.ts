@@ -17,6 +17,7 @@ const EXAMPLES: Readonly<Record<WithParameter, readonly string[]> & Partial<Reco
   category: ['/catagory/suv', '/catagory/sedan?sort=price', '/catagory/sports'],
   search: ['/search', '/search?q=corvane'],
   car: ['/car/unknown'],
+  seller: ['/seller/unknown'],
   // Those of the market's cars and bookings: see `pathsOf`.
   editCar: [],
   payment: [],

@@ -27,10 +27,10 @@ afterAll(async () => {
 });
 
 /** The caller with the role that the call requires; calls without a role are made as the buyer. */
-const SELLERS = /\/(?:productadd|product|sold|available|car\/\{id\})$|^POST \/api\/advertise$/;
+const SELLERS = /\/(?:productadd|product|sold|available|car\/\{id\}|account\/seller)$|^POST \/api\/advertise$/;
 const ADMINS = /^GET \/api\/user$|\/(?:userdelet|verify)$/;
 /** Calls that end sessions or an account are made by a person of their own. */
-const OWN_ACCOUNT = /^\/api\/account\//;
+const OWN_ACCOUNT = /^\/api\/account\/(?!seller$)/;
 const callerOf = async ({ name, path }: Call): Promise<Caller> =>
   OWN_ACCOUNT.test(path)
     ? fixture.freshCaller('buyer')

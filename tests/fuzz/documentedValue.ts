@@ -60,13 +60,29 @@ function isInForm({ 'x-unicode': form, 'x-visible': isVisible }: Schema, value: 
   return text.normalize(form) === text && !/\p{C}/u.test(text);
 }
 
-/** Values that the document allows. */
+/** Values in a row that a schema may refuse: where it refuses more, nothing here makes a value of it. */
+const MOST_REFUSALS = 100_000;
+
+/** Values that the document allows. @throws where none can be made */
 export function documentedValue(schema: Schema): fc.Arbitrary<unknown> {
-  // Single values are filtered: none would ever be a list.
+  // Single values are filtered: none would ever be a list or an object.
   if (schema.type === 'array') {
     const maxLength = typeof schema.maxItems === 'number' ? Math.min(schema.maxItems, 3) : 3;
     return fc.array(documentedValue(Object(schema.items)), { maxLength });
   }
+  if (schema.type === 'object') {
+    const values = Object.entries(Object(schema.properties)).map(([name, of]) => [name, documentedValue(Object(of))]);
+    const requiredKeys: readonly string[] = Array.isArray(schema.required) ? schema.required : [];
+    return fc.record<Readonly<Record<string, unknown>>>(Object.fromEntries(values), {
+      requiredKeys: [...requiredKeys],
+    });
+  }
   const isAllowed = fits(schema);
-  return candidates(schema).filter((value) => isAllowed(value) && isInForm(schema, value));
+  let refusals = 0;
+  return candidates(schema).filter((value) => {
+    const fit = isAllowed(value) && isInForm(schema, value);
+    refusals = fit ? 0 : refusals + 1;
+    if (refusals > MOST_REFUSALS) throw new Error(`No value is made that fits ${JSON.stringify(schema)}`);
+    return fit;
+  });
 }

@@ -39,6 +39,8 @@ export interface Fixture {
   readonly file: string;
   /** A car of the seller, and the ids of two bookings of the buyer's: one open, one paid by this transaction. */
   readonly car: string;
+  /** In the address of that seller's page. */
+  readonly sellerId: string;
   readonly booking: string;
   readonly paidBooking: string;
   readonly transaction: string;
@@ -118,6 +120,11 @@ export async function createFixture(): Promise<Fixture> {
     { bearer: true },
   );
   const secret = String(opened.json.clientSecret);
+  const { id: sellerId } = await services.store
+    .selectFrom('members')
+    .select('id')
+    .where('email', '=', email(seller.email))
+    .executeTakeFirstOrThrow();
   const sessions = await services.store.selectFrom('sessions').select('id_hash').execute();
   const factors = new Map<string, { readonly link: string; readonly recoveryCode: string }>();
   let fresh = 0;
@@ -132,6 +139,7 @@ export async function createFixture(): Promise<Fixture> {
     picture,
     file: String((await services.pictures.save(picture)).split('/').at(-1)),
     car: 'fuzz-car-1',
+    sellerId,
     booking: 'fuzz-booking-1',
     paidBooking: 'fuzz-booking-3',
     transaction: 'pi_fuzz',

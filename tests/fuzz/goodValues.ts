@@ -6,7 +6,7 @@ import { unsubscribeToken } from '../../server/notifications/unsubscribing.ts';
 import type { Caller, Fixture } from './fixture.ts';
 import type { Call, Field } from './openApi.ts';
 
-type Value = string | number | boolean | Buffer | readonly string[];
+type Value = string | number | boolean | Buffer | readonly string[] | Readonly<Record<string, string>>;
 type FixtureValue = (fixture: Fixture, caller: Caller) => Value | Promise<Value>;
 
 const unsubscribeTokenOf = ({ server }: Fixture, caller: Caller): string =>
@@ -61,6 +61,7 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   'PUT /api/paymentissues/match body transactionID': ({ freshUnmatchedPayment }) => freshUnmatchedPayment(),
   ids: () => ['one'],
   muted: () => ['booked'],
+  business: () => ({ name: 'Gear' }),
   img: () => '/cars/corvane-outpost.svg',
   pictures: () => ['/cars/corvane-outpost.svg'],
   photo: () => '/cars/corvane-outpost.svg',
@@ -95,6 +96,7 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
 const PATH_IDS: Readonly<Record<string, FixtureValue>> = {
   'GET /api/car/': ({ car }) => car,
   'GET /share/car/': ({ car }) => car,
+  'GET /api/sellers/': ({ sellerId }) => sellerId,
   'PUT /api/car/': ({ freshCar }) => freshCar(),
   'DELETE /api/car/': ({ freshCar }) => freshCar(),
   'GET /api/bookings/': ({ booking }) => booking,

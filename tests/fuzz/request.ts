@@ -40,11 +40,7 @@ export async function requestFor(fixture: Fixture, caller: Caller, call: Call, f
   };
 }
 
-function encodeField(
-  call: Call,
-  field: Field,
-  value: string | number | boolean | Buffer | readonly string[],
-): EncodedField {
+function encodeField(call: Call, field: Field, value: Awaited<ReturnType<typeof goodValue>>): EncodedField {
   const { name } = field;
   if (Buffer.isBuffer(value)) return { field, name, raw: value };
   const isJson = field.where === 'body' && call.bodyType === JSON_TYPE;

@@ -172,7 +172,7 @@ const planted: readonly (readonly [path: string, text: string, law: string])[] =
   [
     'src/ui/features/auth/Cars.tsx',
     "import '#ui/features/browse/BookableCars.tsx';\n",
-    'only-home-and-purchases-and-car-import-browse',
+    'only-home-and-purchases-and-car-and-seller-import-browse',
   ],
   [
     'src/ui/features/home/Booking.tsx',

@@ -22,7 +22,7 @@ const OUTPOST = {
   phone: '',
   condition: 'Good',
   description: 'One careful owner.',
-  seller: { name: 'Selim', email: undefined, verified: true, picture: '' },
+  seller: { id: undefined, name: 'Selim', email: undefined, verified: true, picture: '' },
   state: { is: 'available' },
   postedAt: Date.UTC(2026, 0, 10, 8),
 };
@@ -73,7 +73,7 @@ market(
   async (pages) => expect((await pages.ports.advertisements.list()).items).toEqual([OUTPOST]),
 );
 
-const own = (id: string) => aCar({ id, seller: { ...SELLER, verified: true, picture: '' } });
+const own = (id: string) => aCar({ id, seller: { ...SELLER, id: undefined, verified: true, picture: '' } });
 const asked = (id: string) => ({
   _id: id,
   name: 'Toyota Corolla Altis',

@@ -72,7 +72,8 @@ const sent = (id: string, by: string) => ({
   date: '2022-06-01T12:00:00.000Z',
   serial: id,
 });
-const seen = (id: string) => aCar({ id, seller: { name: 'Selim', email: SELLER, verified: true, picture: '' } });
+const seen = (id: string) =>
+  aCar({ id, seller: { id: undefined, name: 'Selim', email: SELLER, verified: true, picture: '' } });
 
 const full = (of: 'cars' | 'advertisements' | 'wishlist' | 'bookings') => {
   const who = of === 'wishlist' || of === 'bookings' ? COLLECTOR : DEALER;

@@ -13,7 +13,7 @@ const signedIn = ['a member is signed in', { ...SELLER, role: 'Seller' }] as con
 const signedOut = ['nobody is signed in'] as const;
 
 const own = (id: string, is: 'available' | 'sold' = 'available') =>
-  aCar({ id, seller: { ...SELLER, verified: true, picture: '' }, state: { is } });
+  aCar({ id, seller: { ...SELLER, id: undefined, verified: true, picture: '' }, state: { is } });
 const mark = (path: '/api/sold' | '/api/available', id: string) =>
   ({
     method: 'PUT',

@@ -91,7 +91,7 @@ for (const [whose, address] of [
 }
 
 const others = (id: string, is: 'available' | 'sold' = 'available') =>
-  aCar({ id, seller: { name: 'Omar', email: OTHER, verified: true, picture: '' }, state: { is } });
+  aCar({ id, seller: { id: undefined, name: 'Omar', email: OTHER, verified: true, picture: '' }, state: { is } });
 
 /** A car as the pages send it back. */
 const sent = (id: string, isSold: boolean, by: string = OTHER) => ({

@@ -42,7 +42,7 @@ const addToWishlist = (id: string) =>
     },
   }) as const;
 const seen = (id: string) =>
-  aCar({ id, phone: '', seller: { name: 'Selim', email: undefined, verified: true, picture: '' } });
+  aCar({ id, phone: '', seller: { id: undefined, name: 'Selim', email: undefined, verified: true, picture: '' } });
 
 market(
   'a car for the wishlist',

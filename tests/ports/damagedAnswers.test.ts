@@ -39,6 +39,10 @@ const LISTS: Readonly<Record<string, ListCall>> = {
     needs: CAR,
     rowsIn: 'cars',
   },
+  'GET /api/sellers/seller-1/cars': {
+    read: async ({ sellers }) => (await sellers.cars('seller-1', 'available')).items,
+    needs: CAR,
+  },
   'GET /api/categories': { read: ({ catalogue }) => catalogue.categories(), needs: ['catagory', 'count'] },
   'GET /api/makes': { read: ({ catalogue }) => catalogue.makes(), needs: ['make', 'models'] },
   'GET /api/cars': { read: ({ catalogue }) => catalogue.compared(['car-1']), needs: ['_id', 'gone'] },

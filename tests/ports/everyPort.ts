@@ -17,6 +17,7 @@ import { reportsContract } from './reports.contract.ts';
 import { savedSearchesContract } from './savedSearches.contract.ts';
 import { secondFactorContract } from './secondFactor.contract.ts';
 import { sellerListingsContract } from './sellerListings.contract.ts';
+import { sellersContract } from './sellers.contract.ts';
 import { sessionsContract } from './sessions.contract.ts';
 import { shopContract } from './shop.contract.ts';
 import { wishlistsContract } from './wishlists.contract.ts';
@@ -31,6 +32,7 @@ export function everyRemotePort(market: () => Market): void {
   ownAccountContract(market);
   carCatalogueContract(market);
   sellerListingsContract(market);
+  sellersContract(market);
   bookingsContract(market);
   wishlistsContract(market);
   shopContract(market);

@@ -19,6 +19,7 @@ import { createPayments } from '../../server/payments/payments.ts';
 import { createStripeCardProvider } from '../../server/payments/stripeCardProvider.ts';
 import { startServer } from '../../server/startServer.ts';
 import type { Market } from './Market.ts';
+import { CONTRACT_CHECKS } from './sellers.contract.ts';
 import { CONTRACT_OPERATOR, CONTRACT_TERMS } from './shop.contract.ts';
 
 const ADMIN = { email: email('operator@ports.test'), password: 'Operator#2026' };
@@ -37,6 +38,7 @@ export async function startHttpServer(settings: RawEnv) {
     OPERATOR_NAME: CONTRACT_OPERATOR.name,
     OPERATOR_ADDRESS: CONTRACT_OPERATOR.address.join(';'),
     OPERATOR_TERMS: terms,
+    OPERATOR_CHECKS: CONTRACT_CHECKS,
     ...(await databaseEnv(dataDir)),
     ...settings,
   });

@@ -5,9 +5,10 @@ import { busyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { everyRemotePort } from './everyPort.ts';
 import type { Market } from './Market.ts';
+import { CONTRACT_CHECKS } from './sellers.contract.ts';
 import { CONTRACT_OPERATOR } from './shop.contract.ts';
 
-const market = busyMarket({ operator: CONTRACT_OPERATOR });
+const market = busyMarket({ operator: CONTRACT_OPERATOR, checks: CONTRACT_CHECKS });
 const memory: Market = {
   kind: 'memory',
   openBrowser: () => createMemoryRoot(market),

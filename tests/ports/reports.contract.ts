@@ -54,6 +54,7 @@ export const reportsContract = (market: () => Market) => {
       ];
       const admin = await signInAdmin(market());
       const car = await listCar(seller);
+      const { id: sellerId = 'none' } = car.seller;
       await seller.ports.advertisements.add(car);
       await buyer.ports.wishlists.add(car, buyer.email);
       const order = { car, buyer: { name: 'B', email: booker.email }, contact: { phone: '', meetingPlace: '' } };
@@ -67,12 +68,14 @@ export const reportsContract = (market: () => Market) => {
       const late = await expectFailure(decide({ act: 'keep', rule: undefined, facts: '' }), 'conflict');
       expect(late.detail).toBe(CASE_REFUSALS.decided);
 
-      const { catalogue, wishlists, bookings, payments, advertisements } = buyer.ports;
+      const { catalogue, wishlists, bookings, payments, advertisements, sellers } = buyer.ports;
       await expectFailure(catalogue.one(car.id), 'not-found');
       expect(await catalogue.compared([car.id])).toEqual([{ is: 'gone', id: car.id, name: undefined }]);
       const listed = async () => [
         ...(await wishlists.mine(buyer.email)).items.map((item) => item.car.id),
         ...(await advertisements.list()).items.map(({ id }) => id),
+        ...(await sellers.cars(sellerId, 'available')).items.map(({ id }) => id),
+        ...(await sellers.cars(sellerId, 'sold')).items.map(({ id }) => id),
       ];
       expect(await listed()).not.toContain(car.id);
       await expectFailure(wishlists.add(car, buyer.email), 'not-found');
@@ -97,7 +100,7 @@ export const reportsContract = (market: () => Market) => {
 
       await decide({ act: 'undo', rule: undefined, facts: '' });
       expect((await catalogue.one(car.id)).is).toBe('listed');
-      expect((await listed()).filter((id) => id === car.id)).toHaveLength(2);
+      expect((await listed()).filter((id) => id === car.id)).toHaveLength(3);
       expect(await caseOf(admin, car.id)).toMatchObject({ state: 'open', ruling: undefined });
       await expectFailure(decide({ act: 'undo', rule: undefined, facts: '' }), 'conflict');
     });

@@ -37,6 +37,7 @@ import {
 import { putReport, putTakeDown, putWarning } from './reports.ts';
 import { EMPTY_RESULT, type StateHandler } from './StateHandler.ts';
 import { putSavedSearch } from './savedSearches.ts';
+import { putTrader, removeSellerId } from './sellers.ts';
 
 /** Every state of the pacts, by its sentence. docs/contract.md tells other servers what each means. */
 export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
@@ -155,6 +156,16 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
 
   'a car has its own page': async (services, parameters) => {
     await putWholeCar(services, parameters);
+    return EMPTY_RESULT;
+  },
+
+  'a trader sells a car': async (services, parameters) => {
+    await putTrader(services, parameters);
+    return EMPTY_RESULT;
+  },
+
+  'there is no such seller': async (services, parameters) => {
+    await removeSellerId(services, idField(parameters, 'id'));
     return EMPTY_RESULT;
   },
 

@@ -27,7 +27,11 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 /** The addresses of a call: with ids, those of the booking and of its car. */
-function pathsOf(call: string, { car, booking, seller }: Relation, reader: Pick<Person, 'email'>): readonly string[] {
+function pathsOf(
+  call: string,
+  { car, booking, seller, sellerId }: Relation & { readonly sellerId: string },
+  reader: Pick<Person, 'email'>,
+): readonly string[] {
   const request = expectedCall(call);
   const fixture: Fixture = {
     ...{
@@ -39,6 +43,7 @@ function pathsOf(call: string, { car, booking, seller }: Relation, reader: Pick<
       removed: seller,
       idToken: '',
       session: '',
+      sellerId,
       savedSearch: '',
       reportCase: '',
       warning: '',
@@ -57,9 +62,11 @@ async function readEverything(
 ): Promise<ReadonlyMap<string, string>> {
   const { headers } = await signIn(server.services, reader);
   if (!isEmailVerified) await unprove(server, reader.email);
+  const members = server.services.store.selectFrom('members').select('id').where('email', '=', relation.seller.email);
+  const about = { ...relation, sellerId: (await members.executeTakeFirst())?.id ?? 'gone' };
   const read = new Map<string, string>();
   for (const { method, path } of GETS) {
-    for (const address of pathsOf(`${method} ${path}`, relation, reader)) {
+    for (const address of pathsOf(`${method} ${path}`, about, reader)) {
       const stop = new AbortController();
       const answer = await fetch(server.address + address, { headers: headers ?? {}, signal: stop.signal });
       // A stream of events, which have no content, and the page of the calls.

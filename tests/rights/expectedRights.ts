@@ -19,6 +19,8 @@ export interface Fixture {
   readonly transaction: string;
   /** A seller whom the admin may verify or delete. */
   readonly seller: Pick<Person, 'email'>;
+  /** In the address of that seller's page. */
+  readonly sellerId: string;
   /** A deleted member whom the admin may restore. */
   readonly removed: Pick<Person, 'email'>;
   readonly idToken: string;
@@ -318,6 +320,26 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
   { call: 'GET /api/categories', proof: 'anyone', status: forAnyone },
   { call: 'GET /api/makes', proof: 'anyone', status: forAnyone },
   { call: 'GET /api/operator', proof: 'anyone', status: forAnyone },
+  {
+    call: 'GET /api/sellers/:id',
+    proof: 'anyone',
+    path: ({ sellerId }) => `/api/sellers/${sellerId}`,
+    status: forAnyone,
+  },
+  {
+    call: 'GET /api/sellers/:id/cars',
+    proof: 'anyone',
+    path: ({ sellerId }) => `/api/sellers/${sellerId}/cars`,
+    status: forAnyone,
+  },
+  { call: 'GET /api/account/seller', proof: 'bearer', action: 'add-car', status: forAnyone },
+  {
+    call: 'PUT /api/account/seller',
+    proof: 'bearer',
+    action: 'add-car',
+    body: () => ({ sellerKind: 'private' }),
+    status: forAnyone,
+  },
   {
     call: 'GET /api/market',
     proof: 'bearer',

@@ -48,19 +48,10 @@ export async function createFixture(
     warningRow({ id: 'warning', owner_email: owner.email, decided_at: server.time.now }),
   ];
   await server.services.store.insertInto('report_cases').values(cases).execute();
-  const reported = { reportCase: 'waiting', warning: 'warning' };
-  const others = { seller: DEALER, removed: REMOVED };
-  return {
-    owner,
-    car: CAR,
-    booking: id,
-    transaction: TRANSACTION,
-    ...others,
-    idToken,
-    session,
-    savedSearch,
-    ...reported,
-  };
+  const sellers = server.services.store.selectFrom('members').select('id').where('email', '=', DEALER.email);
+  const { id: sellerId } = await sellers.executeTakeFirstOrThrow();
+  const named = { car: CAR, booking: id, transaction: TRANSACTION, reportCase: 'waiting', warning: 'warning' };
+  return { owner, ...named, seller: DEALER, sellerId, removed: REMOVED, idToken, session, savedSearch };
 }
 
 /** A further session of a member, as answers name it. */

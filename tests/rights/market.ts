@@ -4,6 +4,7 @@ import { unguarded } from '../../server/database/writeGuard.ts';
 /** The tables that a refused call must not change. Sessions are left out: they are created with their callers. */
 const TABLES = [
   'members',
+  'seller_kinds',
   'tombstones',
   'removed_members',
   'cars',

@@ -69,7 +69,7 @@ export const aCar = (about: Partial<CompleteCar> = {}): CompleteCar => ({
   phone: '01711 000000',
   condition: 'Good',
   description: 'One careful owner, serviced every 5,000 km, new tyres all around and papers in order.',
-  seller: { name: SELLER.name, email: SELLER.email, verified: SELLER.verified, picture: SELLER.picture },
+  seller: { id: SELLER.id, name: SELLER.name, email: SELLER.email, verified: SELLER.verified, picture: SELLER.picture },
   state: { is: 'available' },
   postedAt: FIRST_MOMENT,
   ...NO_FACTS,

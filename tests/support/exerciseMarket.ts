@@ -119,6 +119,17 @@ async function exerciseReports(server: TestServer, admin: Visitor): Promise<void
   await finish(server);
 }
 
+/** Says how the seller sells, and reads their page. */
+async function exerciseSellers({ services, visitor }: TestServer, seller: Visitor): Promise<void> {
+  for (const business of [undefined, { name: 'Gear' }])
+    await seller.put('/api/account/seller', { sellerKind: 'trader', business }, bearer);
+  await seller.getWithToken('/api/account/seller');
+  const members = services.store.selectFrom('members').select('id').where('email', '=', email(seller.email));
+  const { id } = await members.executeTakeFirstOrThrow();
+  for (const path of ['', '/cars', '/cars?state=sold', `/cars?limit=1&after=${LAST}`])
+    for (const reader of [visitor(), seller]) await reader.get(`/api/sellers/${id}${path}`);
+}
+
 async function readNotifications({ services, address }: TestServer, person: Visitor): Promise<void> {
   await person.getWithToken('/api/notifications');
   await person.getWithToken(`/api/notifications?limit=1&after=${LAST}`);
@@ -160,6 +171,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await own(buyer, '/api/bookinglist');
   await own(seller, '/api/product');
   await exerciseReports(server, admin);
+  await exerciseSellers(server, seller);
   await readNotifications(server, seller);
   await server.listCar(seller);
   for (const [person, path] of [

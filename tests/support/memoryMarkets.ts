@@ -40,6 +40,7 @@ export const carsOf = (category: Category, count: number): readonly CompleteCar[
 /** A market with five cars that are similar to a Toyota Aqua of 2020 with 50,000 km, of three others than SELLER. */
 export function similarMarket(): MemoryMarket {
   const sellers = [NEW_SELLER, ADMIN, OTHER_BUYER].map(({ name, email }) => ({
+    id: undefined,
     name,
     email,
     verified: false,
@@ -87,7 +88,13 @@ export const CARS = {
   newSellers: aCar({
     id: 'car-swift',
     name: 'Suzuki Swift',
-    seller: { name: NEW_SELLER.name, email: NEW_SELLER.email, verified: false, picture: NEW_SELLER.picture },
+    seller: {
+      id: NEW_SELLER.id,
+      name: NEW_SELLER.name,
+      email: NEW_SELLER.email,
+      verified: false,
+      picture: NEW_SELLER.picture,
+    },
     postedAt: FIRST_MOMENT - 6 * DAY,
   }),
 } as const;

@@ -52,6 +52,7 @@ const OF_MEMBERS: Readonly<Record<MemberChange, readonly string[]>> = {
   created: [],
   profile: [],
   verified: ['verified to member'],
+  'seller-kind': [],
   'verification-revoked': [],
   'admin-granted': [],
   'admin-revoked': [],

@@ -2,7 +2,8 @@ import type { OptionalMethod } from '#application/MissingCalls.ts';
 import type { HttpRequest } from './Http.ts';
 
 /** The paths below which an id or a category stands. */
-const WITH_ID = /^\/(catagory|car|product|wishlist|saved-searches|bookings|account\/sessions|reports|decisions)\/[^/]+/;
+const WITH_ID =
+  /^\/(catagory|car|product|wishlist|saved-searches|bookings|sellers|account\/sessions|reports|decisions)\/[^/]+/;
 
 /** A call by its method and path, an id as `{id}`, without the query, which may hold an email: `GET /bookings/{id}`. */
 export function callOf({ method, path }: Pick<HttpRequest, 'method' | 'path'>): string {
@@ -40,6 +41,10 @@ const OPTIONAL_CALLS: Readonly<Record<string, OptionalCall>> = {
   'PUT /car/{id}': { method: 'listings.edit', is404Meant: true },
   'DELETE /product/{id}/home-page': { method: 'advertisements.remove', is404Meant: true },
   'DELETE /wishlist/{id}': { method: 'wishlists.remove' },
+  'GET /sellers/{id}': { method: 'sellers.one', is404Meant: true },
+  'GET /sellers/{id}/cars': { method: 'sellers.cars', is404Meant: true },
+  'GET /account/seller': { method: 'sellers.ownKind' },
+  'PUT /account/seller': { method: 'sellers.saveKind' },
   'POST /saved-searches': { method: 'savedSearches.save' },
   'GET /saved-searches': { method: 'savedSearches.mine' },
   'PUT /saved-searches/{id}/seen': { method: 'savedSearches.markSeen', is404Meant: true },

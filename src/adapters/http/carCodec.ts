@@ -117,6 +117,7 @@ const PRODUCT = {
   sellername: textOrBlank,
   email: optionalEmail,
   verifiedSeller: optionalFlag,
+  sellerId: optional(name),
   sellerImg: optionalText,
   date: orBlank(timestamp, undefined),
 };
@@ -124,7 +125,13 @@ const PRODUCT = {
 const toCar = (wire: Fields<typeof PRODUCT>, id: string): Car => ({
   ...toDraft(wire),
   id,
-  seller: { name: wire.sellername, email: wire.email, verified: wire.verifiedSeller, picture: wire.sellerImg },
+  seller: {
+    id: wire.sellerId,
+    name: wire.sellername,
+    email: wire.email,
+    verified: wire.verifiedSeller,
+    picture: wire.sellerImg,
+  },
   state: carState(wire),
   postedAt: wire.date,
 });
@@ -237,7 +244,7 @@ export function encodeDraft(
   { name, email, verified, now }: DraftContext,
   morePictures: readonly string[] = [],
 ) {
-  const seller = { name, email, verified, picture: '' };
+  const seller = { id: undefined, name, email, verified, picture: '' };
   const { _id, serial, ...product } = encodeCar({
     ...draft,
     id: '',

@@ -4,6 +4,7 @@ import type { ComparedCar } from '#domain/comparison.ts';
 import type { CarMarket, ComparableCar } from '#domain/marketPrice.ts';
 import { category, LISTED_CAR, listedCar, priceLabel, toListedCar } from './carCodec.ts';
 import { flag, listOf, name, object, optional, type Schema, text, wholeNumber } from './decoders.ts';
+import { SELLER_KIND, toSellerKind } from './sellerKindCodec.ts';
 import { dollars, textOrBlank, timestamp } from './wireValues.ts';
 
 const priceChange = v.pipe(
@@ -40,6 +41,7 @@ export const wholeCar = v.pipe(
     pictures: optionalList(text),
     priceChanges: optionalList(priceChange),
     memberSince: optional(timestamp),
+    ...SELLER_KIND,
     makeFromName: optional(flag),
     market: optional(carMarket),
     otherCars: optionalList(listedCar),
@@ -51,6 +53,7 @@ export const wholeCar = v.pipe(
         morePictures: wire.pictures,
         priceChanges: wire.priceChanges,
         memberSince: wire.memberSince,
+        sellerKind: toSellerKind(wire),
         isMakeFromName: wire.makeFromName ?? false,
         market: wire.market,
         otherCars: wire.otherCars,

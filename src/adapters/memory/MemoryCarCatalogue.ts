@@ -86,6 +86,7 @@ export class MemoryCarCatalogue implements CarCatalogue {
       morePictures: market.morePictures.get(id) ?? [],
       priceChanges: market.priceChanges.get(id) ?? [],
       memberSince: email && market.members.get(email)?.joinedAt,
+      sellerKind: email && market.members.has(email) ? market.sellerKinds.get(email) : undefined,
       isMakeFromName: market.namesRead.has(id),
       market: marketOf(market, car),
       otherCars: others.slice(0, MAX_OTHER_CARS).map((other) => listedCarFor(market, other, session)),

@@ -10,6 +10,7 @@ import { isToldAfterDeletion, type NotificationKind, type NotifiedCar, replacedB
 import type { Operator } from '#domain/operator.ts';
 import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
+import type { SellerKind } from '#domain/seller.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
 import { changeBookings } from './changeBookings.ts';
 import { MemoryClock } from './MemoryClock.ts';
@@ -60,6 +61,10 @@ export interface MemoryMarketSeed {
   readonly advertised?: readonly string[];
   readonly feedback?: readonly Feedback[];
   readonly operator?: Operator;
+  /** What the operator checks of sellers. */
+  readonly checks?: string;
+  /** How sellers sell, by their addresses. */
+  readonly sellerKinds?: Readonly<Record<Email, SellerKind>>;
   readonly paymentIssues?: readonly PaymentIssue[];
   /** Oldest first. */
   readonly auditEntries?: readonly AuditEntry[];
@@ -85,12 +90,14 @@ export class MemoryMarket {
   readonly asksSecondFactor: boolean;
   readonly feedback: readonly Feedback[];
   readonly operator: Operator;
+  readonly checks: string | undefined;
   readonly accounts = new Map<Email, StoredAccount>();
   readonly secondFactors = new Map<Email, StoredSecondFactor>();
   /** Every mail with a link, oldest first; a link that is spent stays. */
   readonly mails: StoredMail[] = [];
   readonly browsers = new Set<ConnectedBrowser>();
   readonly members = new Map<Email, StoredMember>();
+  readonly sellerKinds = new Map<Email, SellerKind>();
   /** The account by which each member is known; it outlives the deletion. */
   readonly identities = new Map<Email, string>();
   /** Emails of deleted accounts. */
@@ -141,12 +148,14 @@ export class MemoryMarket {
     this.limits = seed.limits ?? ACCOUNT_LIMITS;
     this.feedback = seed.feedback ?? [];
     this.operator = seed.operator ?? { texts: {} };
+    this.checks = seed.checks;
     this.namesRead = new Set(seed.namesRead);
     for (const member of seed.members ?? []) {
       this.members.set(member.email, { joinedAt: this.clock.now(), ...member });
       this.identities.set(member.email, member.id);
       this.accounts.set(member.email, { ...member, password: SEEDED_PASSWORD, isEmailVerified: true });
     }
+    for (const [seller, kind] of Object.entries(seed.sellerKinds ?? {})) this.sellerKinds.set(seller as Email, kind);
     for (const car of seed.cars ?? []) this.cars.set(car.id, car);
     for (const [id, car] of Object.entries(seed.deletedCars ?? {})) this.deletedCars.set(id, car);
     for (const [id, pictures] of Object.entries(seed.morePictures ?? {})) this.morePictures.set(id, pictures);

@@ -34,7 +34,7 @@ export class MemorySellerListings implements SellerListings {
   }
 
   async add(draft: CarDraft, morePictures: readonly string[] = []): Promise<void> {
-    const { name, email, verified, picture } = this.#browser.requireRight('add-car');
+    const { id: sellerId, name, email, verified, picture } = this.#browser.requireRight('add-car');
     const { market } = this.#browser;
     const valid = requireValid(market, draft, morePictures);
     const own = [...market.cars.values()].filter((car) => car.seller.email === email && countsAsListed(car.state));
@@ -43,7 +43,7 @@ export class MemorySellerListings implements SellerListings {
     const car: CompleteCar = {
       ...valid,
       id,
-      seller: { name, email, verified, picture },
+      seller: { id: sellerId, name, email, verified, picture },
       state: { is: 'available' },
       postedAt: market.clock.now(),
     };

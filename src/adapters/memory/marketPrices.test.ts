@@ -19,7 +19,7 @@ it('[market.comparable] counts a car from the day on which it was sold, however 
   const cars = [0, 1, 1, 2, 2, 3].map((place, index) =>
     aCar({
       id: `car-${index}`,
-      seller: { name: '', email: SELLERS[place]?.email, verified: false, picture: '' },
+      seller: { id: undefined, name: '', email: SELLERS[place]?.email, verified: false, picture: '' },
       make: 'Halden',
       model: 'Ridge',
       mileage: 50_000,

@@ -17,6 +17,7 @@ import { MemoryReports } from './MemoryReports.ts';
 import { MemorySavedSearches } from './MemorySavedSearches.ts';
 import { MemorySecondFactor } from './MemorySecondFactor.ts';
 import { MemorySellerListings } from './MemorySellerListings.ts';
+import { MemorySellers } from './MemorySellers.ts';
 import { MemorySessions } from './MemorySessions.ts';
 import { MemoryWishlists } from './MemoryWishlists.ts';
 import { SimulatedFailures } from './SimulatedFailures.ts';
@@ -36,6 +37,7 @@ export function memoryPorts(
     ownAccount: failures.wrap('ownAccount', new MemoryOwnAccount({ browser })),
     catalogue: failures.wrap('catalogue', new MemoryCarCatalogue({ browser })),
     listings: failures.wrap('listings', new MemorySellerListings({ browser })),
+    sellers: failures.wrap('sellers', new MemorySellers({ browser })),
     bookings: failures.wrap('bookings', new MemoryBookings({ browser })),
     wishlists: failures.wrap('wishlists', new MemoryWishlists({ browser })),
     savedSearches: failures.wrap('savedSearches', new MemorySavedSearches({ browser })),

@@ -33,6 +33,7 @@ export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession
     ...ownDataHead({
       member: { ...member, joinedAt: member.joinedAt },
       logins: subject === undefined ? [] : [{ issuer: 'memory', subject }],
+      sellerKind: market.sellerKinds.get(email),
       limits: market.limits,
       mutedMails: market.mutedMails.get(email) ?? [],
       now: market.clock.now(),

@@ -34,7 +34,13 @@ export function withCurrentSeller(market: MemoryMarket, car: CompleteCar): Compl
   const member = email && market.members.get(email);
   return {
     ...car,
-    seller: { email, name: member?.name ?? '', verified: member?.verified ?? false, picture: member?.picture ?? '' },
+    seller: {
+      id: member?.id,
+      email,
+      name: member?.name ?? '',
+      verified: member?.verified ?? false,
+      picture: member?.picture ?? '',
+    },
   };
 }
 

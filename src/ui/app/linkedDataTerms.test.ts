@@ -85,6 +85,7 @@ const dataOf = (about: Parameters<typeof aListedCar>[0]) => {
     morePictures: ['/cars/x.svg'],
     priceChanges: [],
     memberSince: undefined,
+    sellerKind: undefined,
     otherCars: [],
     isMakeFromName: false,
     market: undefined,
@@ -116,7 +117,13 @@ it('[rendered.search-engines] says what its seller says of a car, and nothing th
 });
 
 it('[rendered.search-engines] has price, state and seller of an offer, and neither address nor phone of anybody', () => {
-  const seller = { name: 'Sara', email: email('sara@market.test'), verified: true, picture: '/sara.webp' };
+  const seller = {
+    id: undefined,
+    name: 'Sara',
+    email: email('sara@market.test'),
+    verified: true,
+    picture: '/sara.webp',
+  };
   const data = dataOf({ seller, phone: '01755-123' });
   expect(data.offers).toEqual({
     '@type': 'Offer',

@@ -7,6 +7,7 @@ import { formatPrice } from '#domain/money.ts';
 import { categoryOf, PAGE_NAMES } from '#domain/navigation.ts';
 import { PAGE_RECORDS, type PageName } from '#domain/pages.ts';
 import { DRAWING_WIDTHS, drawingNameOf, pictureFileName } from '#domain/picture.ts';
+import type { SellerProfile } from '#domain/seller.ts';
 import { isIndexed } from '#domain/servedPages.ts';
 import { SHARE_PICTURE, sharePicturePath } from '#domain/sharePicture.ts';
 import { CATEGORY_TEXTS } from '#ui/components/categoryTexts.ts';
@@ -84,7 +85,9 @@ export function pageHead({ url, shown, queryClient, hasSharePictures }: PageHead
     name === 'car'
       ? queryClient.getQueryData<CarAnswer>([...queryKeys.car(match?.params.id ?? ''), undefined])
       : undefined;
-  const about = { name, id: match?.params.id, origin, pathname, search, car, hasSharePictures };
+  const seller =
+    name === 'seller' ? queryClient.getQueryData<SellerProfile>(queryKeys.seller(match?.params.id ?? '')) : undefined;
+  const about = { name, id: match?.params.id, origin, pathname, search, car, seller, hasSharePictures };
   const facts = isFound ? factsOf(about) : MISSING;
   const canonical = `${origin}${pathname === '/' ? '/' : pathname.replace(/\/$/, '')}${search}`;
   const picture = facts.picture ?? SYMBOL;
@@ -119,10 +122,11 @@ interface Shown {
   readonly pathname: string;
   readonly search: string;
   readonly car: CarAnswer | undefined;
+  readonly seller: SellerProfile | undefined;
   readonly hasSharePictures: boolean;
 }
 
-function factsOf({ name, id, origin, pathname, search, car, hasSharePictures }: Shown): Facts {
+function factsOf({ name, id, origin, pathname, search, car, seller, hasSharePictures }: Shown): Facts {
   if (name === 'home') return { title: SITE, description: DESCRIPTION, linked: siteData(origin), isIndexed: true };
   if (car?.is === 'listed') {
     const { details } = car;
@@ -143,6 +147,9 @@ function factsOf({ name, id, origin, pathname, search, car, hasSharePictures }: 
   if (name === 'category' && category !== undefined) {
     const { name: title, description } = CATEGORY_TEXTS[category];
     return { title, description: `Used ${title} for sale. ${description}`, isIndexed: isListed };
+  }
+  if (seller !== undefined) {
+    return { title: seller.name, description: `Used cars that ${seller.name} sells at ${SITE}.`, isIndexed: isListed };
   }
   const about = { title: page?.title ?? SITE, description: DESCRIPTION, ...(name && ABOUT[name]) };
   return { ...about, isIndexed: isListed };

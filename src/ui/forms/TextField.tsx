@@ -28,17 +28,17 @@ export function TextField({ name, characterLimit, description, ...others }: Fiel
   );
 }
 
-/** Several lines of text; always required. */
+/** Several lines of text; required unless it says `required={false}`. */
 export function TextAreaField({ name, characterLimit, description, ...others }: FieldProps & TextareaProps) {
   const field = useTextField(name);
   return (
     <Lines
+      required
       {...others}
       {...field}
       description={charactersLeft(field.value, characterLimit) ?? description}
       rows={6}
       resize="vertical"
-      required
       withAsterisk={false}
     />
   );

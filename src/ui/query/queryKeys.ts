@@ -2,6 +2,7 @@ import type { MembersQuery } from '#domain/account.ts';
 import type { AuditQuery } from '#domain/audit.ts';
 import type { Email } from '#domain/email.ts';
 import type { Category } from '#domain/options.ts';
+import type { SellerCars } from '#domain/seller.ts';
 
 /** Whether a query asks for what everybody may see; only such queries are answered while a page is rendered. */
 export const isPublicQuery = ([first]: readonly unknown[]): boolean => first === 'cars' || first === 'feedback';
@@ -17,6 +18,10 @@ export const queryKeys = {
   role: (email: Email | undefined) => ['own', email, 'role'] as const,
   cars: (category: Category) => ['cars', category] as const,
   car: (id: string) => ['cars', 'one', id] as const,
+  seller: (id: string) => ['cars', 'seller', id] as const,
+  sellerCars: (id: string, state: SellerCars) => ['cars', 'of seller', id, state] as const,
+  /** How the signed-in seller sells. */
+  sellerKind: (seller: Email) => ['own', seller, 'seller kind'] as const,
   /** By the ids, in their order. */
   comparedCars: (ids: readonly string[]) => ['cars', 'compared', ...ids] as const,
   /** By the car's id; by the category for a car that is gone. */
@@ -56,6 +61,12 @@ export const queryKeys = {
   mailSettings: (member: Email) => ['own', member, 'notifications', 'mails'] as const,
   myCars: (seller: Email) => ['own', seller, 'cars'] as const,
   paymentIssues: (admin: Email) => ['own', admin, 'payment-issues'] as const,
+  /** By the list: what waits, or what is decided. */
+  reportCases: (admin: Email, cases: 'open' | 'decided') => ['own', admin, 'reports', cases] as const,
+  /** Prefix of both. */
+  allReportCases: (admin: Email) => ['own', admin, 'reports'] as const,
+  /** A decision comes with a notification. */
+  ownDecisions: (member: Email) => ['own', member, 'notifications', 'decisions'] as const,
   ownSessions: (member: Email) => ['own', member, 'sessions'] as const,
   auditLog: (admin: Email, query: AuditQuery) => ['own', admin, 'audit', query] as const,
   editedCar: (seller: Email, id: string) => ['own', seller, 'cars', 'edited', id] as const,

@@ -8,6 +8,7 @@ import { ROUTES } from '#domain/navigation.ts';
 import { ADMIN, aBooking, BUYER, dollars, SELLER } from '#support/builders.ts';
 import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { renderApp } from '#support/renderApp.tsx';
+import { CASES, FOUND, reportedMarket } from '#support/reportedMarket.ts';
 
 /* What was typed into any form outlasts the end of the session (spec: sessions.kept-texts). */
 
@@ -95,6 +96,42 @@ const FORMS: Readonly<Record<string, TypedForm>> = {
     typed: { 'Phone Number': '+880 1711 000000', 'Meeting Location': 'Hatirjheel bridge' },
     send: ['Save', ['bookings', 'changeContact']],
   },
+  'a report': {
+    files: ['ReportDialog'],
+    at: `/car/${CARS.wishlisted.id}`,
+    as: BUYER,
+    open: async () => {
+      await screen.findByRole('heading', { level: 1, name: CARS.wishlisted.name });
+      // The button is loaded once somebody uses the page.
+      fireEvent.pointerDown(document.body);
+      await press('Report this car');
+      fireEvent.change(await screen.findByLabelText('What is wrong?'), { target: { value: 'scam' } });
+    },
+    typed: { 'Anything to add?': 'He wants the money first' },
+    send: ['Send the report', ['reports', 'make']],
+  },
+  'a decision about a report': {
+    files: ['DecisionDialog'],
+    at: ROUTES.reportedItems,
+    as: ADMIN,
+    market: () => reportedMarket(CASES.once),
+    open: async () => {
+      await press('Decide', await onCard(CARS.free.name));
+      fireEvent.change(await screen.findByLabelText('What happens'), { target: { value: 'warn' } });
+      fireEvent.change(screen.getByLabelText('Which rule was broken'), { target: { value: 'scam' } });
+    },
+    typed: { 'What was found': FOUND },
+    send: ['Save the decision', ['reports', 'decide']],
+  },
+  'an appeal': {
+    files: ['AppealDialog'],
+    at: ROUTES.account,
+    as: SELLER,
+    market: () => reportedMarket(CASES.hidden),
+    open: () => press('Appeal'),
+    typed: { 'Why is it wrong?': 'They are friends of mine.' },
+    send: ['Send the appeal', ['reports', 'appeal']],
+  },
   Pay: {
     files: ['PaymentForm'],
     at: `/dashboard/payment/${aBooking(CARS.booked).id}`,
@@ -108,6 +145,17 @@ const FORMS: Readonly<Record<string, TypedForm>> = {
     as: BUYER,
     typed: { Name: 'Bina Kept' },
     send: ['Save profile', ['members', 'save']],
+  },
+  'How you sell': {
+    files: ['SellerKindSection'],
+    at: ROUTES.account,
+    as: SELLER,
+    open: async () => {
+      fireEvent.click(await screen.findByRole('radio', { name: 'A trader' }));
+      await screen.findByLabelText('Business name');
+    },
+    typed: { 'Business name': 'Selim Motors', 'Business address': '4 Mill Lane', 'Register number': 'DH-1' },
+    send: ['Save', ['sellers', 'saveKind']],
   },
   'Change password': {
     files: ['ChangePassword'],

@@ -96,6 +96,7 @@ function refusalOf(cell: Cell): Refusal {
     removed: UNWANTED,
     idToken: '',
     session: '',
+    sellerId: '',
     savedSearch: '',
     reportCase: '',
     warning: '',

@@ -3,6 +3,8 @@ import type { Json, Visitor } from '#support/Visitor.ts';
 /** The data of one list. */
 export interface FilledList {
   readonly caller: Visitor;
+  /** The address, where it has an id that the market has made. */
+  readonly path?: string;
   /** The items of an answer that isn't a bare array. */
   readonly itemsIn?: (answer: Json) => readonly Json[];
   readonly idOf: (item: Json) => string;

@@ -33,6 +33,11 @@ export async function carLists(server: TestServer, readers: ListReaders): Promis
   };
   return {
     [CATEGORY_PATH]: { ...ofCars, caller: visitor, queries: ['include=sold'] },
+    '/api/sellers/:id/cars': {
+      ...ofCars,
+      caller: visitor,
+      path: `/api/sellers/${await sellerIdOf(server, readers)}/cars`,
+    },
     '/api/advertise': { ...ofCars, caller: visitor },
     '/api/search': {
       ...ofCars,
@@ -59,6 +64,12 @@ export async function carLists(server: TestServer, readers: ListReaders): Promis
       ],
     },
   };
+}
+
+/** The id in the address of the seller's page. */
+async function sellerIdOf({ services }: TestServer, { seller }: ListReaders): Promise<string> {
+  const members = services.store.selectFrom('members').select('id').where('email', '=', email(seller.email));
+  return (await members.executeTakeFirstOrThrow()).id;
 }
 
 /** What the orders of a search compare: of few values. */

@@ -1,4 +1,5 @@
 import { PageHeader } from '#ui/components/PageHeader.tsx';
+import { OwnDecisions } from '#ui/features/reports/OwnDecisions.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import { DataSection } from './DataSection.tsx';
 import { DeletionSection } from './DeletionSection.tsx';
@@ -7,6 +8,7 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { ProveAddress } from './ProveAddress.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
+import { SellerKindSection } from './SellerKindSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
 /** A person’s own account, section by section (spec: routes.account). */
@@ -18,6 +20,8 @@ export function AccountPage() {
       {user && (
         <>
           <ProfileSection user={user} />
+          <OwnDecisions member={user.email} />
+          <SellerKindSection user={user} />
           <ProveAddress user={user} />
           <MailSection user={user} />
           <PasswordSection user={user} />

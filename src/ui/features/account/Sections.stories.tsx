@@ -8,6 +8,7 @@ import { AccountSection, NotOffered } from './AccountSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DeletionSection } from './DeletionSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
+import { SellerKindSection } from './SellerKindSection.tsx';
 import { SessionItem } from './SessionItem.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
@@ -25,7 +26,15 @@ const session = {
 const meta: Meta<typeof SessionItem> = {
   title: 'Account/Sections',
   component: SessionItem,
-  subcomponents: { AccountSection, NotOffered, SessionsSection, ProfileSection, DataSection, DeletionSection },
+  subcomponents: {
+    AccountSection,
+    NotOffered,
+    SessionsSection,
+    ProfileSection,
+    SellerKindSection,
+    DataSection,
+    DeletionSection,
+  },
   decorators: [inPageWidth],
   args: { session, isBusy: false, failure: undefined, onEnd: fn() },
   parameters: {
@@ -64,6 +73,13 @@ const meta: Meta<typeof SessionItem> = {
         do: 'Show the current picture.',
         dont: 'Require a new picture.',
         a11y: 'As in AppForm. After saving, the page’s h1 takes the focus.',
+      },
+      SellerKindSection: {
+        for: 'To say whether one sells as a private person or as a trader.',
+        notFor: 'For name and picture: ProfileSection.',
+        do: 'Say that everybody can read it.',
+        dont: 'Ask a private person for an address.',
+        a11y: 'As in AppForm. A status says that it is saved, and what is still missing.',
       },
       DataSection: {
         for: 'To download one’s own data.',

@@ -57,6 +57,10 @@ describe('the booking modal', () => {
     await waitFor(() => expect(screen.queryByText(/can reach you by email only/)).toBeNull());
   });
 
+  it('[shop.fraud] says that nothing is paid in advance', async () => {
+    expect(await screen.findByText(/Pay nothing in advance/)).toBeDefined();
+  });
+
   it('[booking-modal.open-and-close] closes with its close button', async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledOnce();

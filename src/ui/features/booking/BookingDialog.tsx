@@ -8,6 +8,7 @@ import type { Car } from '#domain/car.ts';
 import { formatPrice } from '#domain/money.ts';
 import { ROUTES } from '#domain/navigation.ts';
 import { Dialog } from '#ui/components/Dialog.tsx';
+import { FraudLine } from '#ui/components/FraudLine.tsx';
 import { Link } from '#ui/components/Link.tsx';
 import { AppForm } from '#ui/forms/AppForm.tsx';
 import type { FormDraft } from '#ui/forms/FormDraft.ts';
@@ -55,6 +56,7 @@ export function BookingDialog({ car, buyer, isOpen, draft, rememberedPhone, limi
         The seller sees your name, your email, and what you fill in below. You see the seller’s name, phone and email
         under My Orders.
       </p>
+      <FraudLine before="booking" />
       <AppForm
         name={`Book ${car.name}`}
         labels={CONTACT_LABELS}

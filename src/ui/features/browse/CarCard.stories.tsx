@@ -81,7 +81,9 @@ export const BrokenPicture: Story = {
 };
 export const UnverifiedSeller: Story = {
   tags: ['full'],
-  args: { car: aListedCar({ seller: { name: 'Nadia', email: undefined, verified: false, picture: '' } }) },
+  args: {
+    car: aListedCar({ seller: { id: undefined, name: 'Nadia', email: undefined, verified: false, picture: '' } }),
+  },
 };
 export const Verified: Story = {
   play: async ({ canvas }) => {

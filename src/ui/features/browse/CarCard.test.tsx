@@ -56,18 +56,18 @@ describe('CarCard', () => {
   });
 
   it('[cards.verified-check] has the check mark of a verified seller', () => {
-    show({ seller: { name: 'Selim', email: undefined, verified: true, picture: '' } });
+    show({ seller: { id: undefined, name: 'Selim', email: undefined, verified: true, picture: '' } });
     expect(check()).not.toBeNull();
   });
 
   it('[cards.verified-check] has no check mark if the seller is not verified', () => {
-    show({ seller: { name: 'Nadia', email: undefined, verified: false, picture: '' } });
+    show({ seller: { id: undefined, name: 'Nadia', email: undefined, verified: false, picture: '' } });
     expect(screen.getByText('Nadia')).toBeDefined();
     expect(check()).toBeNull();
   });
 
   it('[cars.seller-picture] shows the seller’s profile picture beside the name, and none that is not there', () => {
-    const seller = { name: 'Selim', email: undefined, verified: true };
+    const seller = { id: undefined, name: 'Selim', email: undefined, verified: true };
     show({ seller: { ...seller, picture: '/pictures/selim.webp' } });
     const pictures = () => [...document.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
     expect(pictures()).toContain('/pictures/selim.webp');

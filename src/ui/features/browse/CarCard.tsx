@@ -78,9 +78,7 @@ export const CarCard = memo(function CarCard(props: CarCardProps) {
       <div className={classes.body}>
         <div className={classes.title}>
           <h3 id={heading} className={classes.name}>
-            <Link to={carPath(car.id)} className={classes.link}>
-              {car.name}
-            </Link>
+            <Link to={carPath(car.id)}>{car.name}</Link>
           </h3>
           <p className={classes.category}>{car.category && CATEGORY_LABELS[car.category]}</p>
         </div>
@@ -133,7 +131,7 @@ function CarFacts({ car }: { readonly car: Pick<Car, 'year' | 'location' | 'post
   );
 }
 
-function SellerLine({ seller }: { readonly seller: Pick<Seller, 'name' | 'verified' | 'picture'> }) {
+function SellerLine({ seller }: { readonly seller: Omit<Seller, 'email'> }) {
   const [broken, setBroken] = useState<string>();
   return (
     <div className={classes.seller}>
@@ -151,7 +149,7 @@ function SellerLine({ seller }: { readonly seller: Pick<Seller, 'name' | 'verifi
         />
       )}
       <span className="visuallyHidden">Sold by </span>
-      <SellerName name={seller.name} isVerified={seller.verified} />
+      <SellerName seller={seller} />
     </div>
   );
 }

@@ -28,12 +28,12 @@ const PricesNote = lazyComponent(async () => (await import('./PricesNote.tsx')).
 
 /** The pictures beside what one can do; below them everything there is to know. */
 export function CarDetailsView({ details }: { readonly details: CarDetails }) {
-  const { car, priceChanges, memberSince, market, otherCars } = details;
+  const { car, priceChanges, memberSince, sellerKind, market, otherCars } = details;
   const now = useNow();
   const { day } = useDates();
   const zone = use(TimeZoneContext);
   const title = useId();
-  const { CompareButton } = useLaterParts() ?? {};
+  const { CarTools } = useLaterParts() ?? {};
   const isSold = car.state.is !== 'available';
   const isOwn = carPageOffer(car, useCurrentUser()) === 'own';
   return (
@@ -63,7 +63,7 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
           <div className={classes.actions}>
             <CarPageActions car={car} describedBy={title} />
           </div>
-          <SellerNote seller={car.seller} memberSince={memberSince} phone={car.phone} />
+          <SellerNote seller={car.seller} memberSince={memberSince} kind={sellerKind} phone={car.phone} />
           {car.own?.contactNote === undefined ? null : (
             <Suspense fallback={null}>
               <MissingContact note={car.own.contactNote} />
@@ -71,7 +71,7 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
           )}
           <div className={classes.share}>
             <ShareButton name={car.name} />
-            {CompareButton && <CompareButton car={car} describedBy={title} />}
+            {CarTools && <CarTools car={car} describedBy={title} />}
           </div>
         </div>
         <div className={classes.text}>

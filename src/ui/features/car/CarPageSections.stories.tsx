@@ -11,6 +11,7 @@ import { inPageWidth } from '#support/pageStories.tsx';
 import { CarDetailsView, NextSteps } from './CarDetailsView.tsx';
 import { CarFactList } from './CarFactList.tsx';
 import { CarPageActions } from './CarPageActions.tsx';
+import { CarTools } from './CarTools.tsx';
 import { DeletedCarNote } from './DeletedCarNote.tsx';
 import { MarketEvidence } from './MarketEvidence.tsx';
 import { OwnCarActions } from './OwnCarActions.tsx';
@@ -18,6 +19,7 @@ import { PictureControls } from './PictureControls.tsx';
 import { PictureViewer } from './PictureViewer.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { PricesNote } from './PricesNote.tsx';
+import { SellerContact } from './SellerContact.tsx';
 import { SellerNote } from './SellerNote.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { SimilarCars } from './SimilarCars.tsx';
@@ -34,6 +36,7 @@ const meta: Meta<typeof CarFactList> = {
     CarDetailsView,
     NextSteps,
     CarPageActions,
+    CarTools,
     DeletedCarNote,
     OwnCarActions,
     PictureControls,
@@ -41,6 +44,7 @@ const meta: Meta<typeof CarFactList> = {
     MarketEvidence,
     PriceHistory,
     PricesNote,
+    SellerContact,
     SellerNote,
     ShareButton,
     SimilarCars,
@@ -55,6 +59,14 @@ const meta: Meta<typeof CarFactList> = {
       do: 'Leave out what was not given.',
       dont: 'Write “unknown”.',
       a11y: 'A description list: each value follows its label.',
+    },
+    CarTools: {
+      for: 'To compare and report a car, on its page.',
+      notFor: 'On cards.',
+      do: 'Load it once somebody uses the page.',
+      dont: 'Offer a report of one’s own car.',
+      a11y: 'As its buttons.',
+      status: 'internal',
     },
     CarDetailsView: {
       for: 'To lay out a car’s page: pictures, actions, facts.',
@@ -140,6 +152,14 @@ const meta: Meta<typeof CarFactList> = {
       dont: 'Put it beside the actions.',
       a11y: 'The regions of MarketEvidence and PriceHistory, each with its heading.',
     },
+    SellerContact: {
+      for: 'To show how to reach the seller, to whoever may know.',
+      notFor: 'For orders: PersonContact.',
+      do: 'Load it only where there is a contact.',
+      dont: 'Show it to guests.',
+      a11y: 'Phone and email are links.',
+      status: 'internal',
+    },
     SellerNote: {
       for: 'To show who sells the car, and how to reach them where that may be shown.',
       notFor: 'For the other side of a booking: PersonContact.',
@@ -171,12 +191,19 @@ export const EveryFact: Story = {};
 export const FewFacts: Story = { tags: ['full'], args: { car: aCar() } };
 export const SellerVerified: Story = {
   tags: ['full'],
-  render: () => <SellerNote seller={seller} memberSince={Date.UTC(2022, 0, 1)} phone="01711 000000" />,
+  render: () => (
+    <SellerNote seller={seller} memberSince={Date.UTC(2022, 0, 1)} kind={{ is: 'private' }} phone="01711 000000" />
+  ),
 };
 export const SellerForAGuest: Story = {
   tags: ['full'],
   render: () => (
-    <SellerNote seller={{ ...seller, email: undefined, verified: false }} memberSince={undefined} phone="" />
+    <SellerNote
+      seller={{ ...seller, email: undefined, verified: false }}
+      memberSince={undefined}
+      kind={undefined}
+      phone=""
+    />
   ),
 };
 export const PriceChanges: Story = {
@@ -276,6 +303,7 @@ export const WholeCar: Story = {
         morePictures: PICTURES,
         priceChanges: [],
         memberSince: undefined,
+        sellerKind: undefined,
         isMakeFromName: false,
         market: undefined,
         otherCars: [],

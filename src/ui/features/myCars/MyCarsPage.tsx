@@ -10,6 +10,7 @@ import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { UndoPlace } from '#ui/components/UndoPlace.tsx';
 import { useConfirm } from '#ui/components/useConfirm.tsx';
 import { ListingCard } from '#ui/features/myCars/ListingCard.tsx';
+import { OwnDecisions } from '#ui/features/reports/OwnDecisions.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { QueryList } from '#ui/query/QueryList.tsx';
 import type { UndoEntry } from '#ui/query/useUndo.ts';
@@ -31,7 +32,12 @@ export function MyCarsPage() {
       <PageHeader lead="Your cars, who booked them, and what to do next." action={add}>
         My Products
       </PageHeader>
-      {email !== undefined && <MyCars seller={email} />}
+      {email !== undefined && (
+        <>
+          <OwnDecisions member={email} isOpenOnly />
+          <MyCars seller={email} />
+        </>
+      )}
     </>
   );
 }

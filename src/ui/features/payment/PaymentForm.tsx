@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { object } from 'yup';
 import type { Card, CardEntry } from '#application/ports.ts';
 import { ROUTES } from '#domain/navigation.ts';
+import { FraudLine } from '#ui/components/FraudLine.tsx';
 import { Link } from '#ui/components/Link.tsx';
 import { CardFields } from '#ui/features/payment/CardFields.tsx';
 import { CARD_LABELS, cardSchema, EMPTY_CARD } from '#ui/features/payment/cardForm.ts';
@@ -27,6 +28,7 @@ export function PaymentForm({ entry, clientSecret, onPay }: Props) {
   const isReachable = useSyncExternalStore(reachability.subscribe, reachability.read, () => true);
   const actions = (
     <>
+      <FraudLine before="payment" />
       <SubmitButton
         label="Pay"
         busyLabel="Paying. Please stay on this page."

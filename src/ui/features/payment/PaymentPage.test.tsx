@@ -65,6 +65,11 @@ describe('paying', () => {
     expect(leadsTo('what to do if something goes wrong')).toBe('/help#complain');
   });
 
+  it('[shop.fraud] warns above Pay, once', async () => {
+    open(toPay);
+    expect(await screen.findAllByText(/is the seller’s name in its papers\?/)).toHaveLength(1);
+  });
+
   it('[payment.steps] [payment.confirmation] [toasts.car-owned] pays once for two clicks, and shows one toast', async () => {
     const { root } = open(toPay);
     const pay = vi.spyOn(root.useCases.checkout, 'pay');

@@ -27,6 +27,20 @@ it('[my-orders.cards] shows an order in each of its states', async () => {
   expect((await cardOf(CARS.paidByOther.name)).getByText(/refunded in full/)).toBeDefined();
 });
 
+const FRAUD_LINE = /in another way than here\? Then do not pay/;
+
+it('[shop.fraud] warns once above orders that are still to be paid', async () => {
+  open('orders');
+  await cardOf(CARS.booked.name);
+  expect(screen.getAllByText(FRAUD_LINE)).toHaveLength(1);
+});
+
+it('[shop.fraud] warns of nothing where no order is to be paid', async () => {
+  open('orders', emptyMarket({ cars: [CARS.free], bookings: [aBooking(CARS.free, { status: 'cancelled' })] }));
+  await cardOf(CARS.free.name);
+  expect(screen.queryByText(FRAUD_LINE)).toBeNull();
+});
+
 it('offers no payment for a cancelled booking', async () => {
   open('orders', emptyMarket({ cars: [CARS.free], bookings: [aBooking(CARS.free, { status: 'cancelled' })] }));
   const card = await cardOf(CARS.free.name);

@@ -4,6 +4,7 @@ import type { Email } from '#domain/email.ts';
 import { categoryPath } from '#domain/navigation.ts';
 import { CardGrid, CardGridSkeleton } from '#ui/components/CardGrid.tsx';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
+import { FraudLine } from '#ui/components/FraudLine.tsx';
 import { LoadMore } from '#ui/components/LoadMore.tsx';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
 import { UndoPlace } from '#ui/components/UndoPlace.tsx';
@@ -54,6 +55,7 @@ function Orders({ buyer }: { readonly buyer: Email }) {
     });
   return (
     <>
+      {entries?.some(({ item }) => item.status === 'booked') && <FraudLine before="contacts" />}
       <QueryList
         query={{ ...query, data: entries }}
         errorTitle="Your orders could not be loaded."

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Member } from '#domain/account.ts';
 import { ADMIN, aBooking, BUYER, SELLER } from '#support/builders.ts';
 import { busyMarket, CARS, emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
+import { fullQueue } from '#support/reportedMarket.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 
 const open = (member: Pick<Member, 'email'>, market = busyMarket()) =>
@@ -36,6 +37,12 @@ it('[dashboard.waiting] tells an admin how many sellers are not verified', async
   expect(link.getAttribute('href')).toBe('/dashboard/allsellers');
 });
 
+it('[dashboard.waiting] tells an admin how many reports wait for a decision', async () => {
+  open(ADMIN, fullQueue());
+  const link = await (await waiting()).findByRole('link', { name: '4 reports wait for a decision' });
+  expect(link.getAttribute('href')).toBe('/dashboard/reporteditem');
+});
+
 it('[dashboard.waiting] [dashboard.welcome] says that nothing waits, above the three figures', async () => {
   open(BUYER, emptyMarket());
   expect(await (await waiting()).findByText('Nothing right now.')).toBeDefined();
@@ -44,4 +51,13 @@ it('[dashboard.waiting] [dashboard.welcome] says that nothing waits, above the t
     'Buy & Selles Up to $2.6M',
     '86% Good Reviews',
   ]);
+});
+
+it('[dashboard.seller-kind] tells a seller what buyers must know, until nothing is missing', async () => {
+  const text = 'Say whether you sell as a private person or as a trader';
+  open(SELLER);
+  expect((await (await waiting()).findByRole('link', { name: text })).getAttribute('href')).toBe('/dashboard/account');
+  cleanup();
+  open(SELLER, emptyMarket({ sellerKinds: { [SELLER.email]: { is: 'private' } } }));
+  expect(await (await waiting()).findByText('Nothing right now.')).toBeDefined();
 });

@@ -4,9 +4,11 @@ import { type CurrentUser, type Member, verificationStatus } from '#domain/accou
 import type { Booking } from '#domain/booking.ts';
 import type { Listing } from '#domain/listing.ts';
 import { paymentPath, ROUTES } from '#domain/navigation.ts';
+import { missingOfSeller, type SellerKind } from '#domain/seller.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { usePages } from '#ui/query/usePages.ts';
+import { useSellerKind } from '#ui/session/useSellerKind.ts';
 
 /** Something that waits for the person, and the page where they do it. */
 export interface WaitingTask {
@@ -24,7 +26,7 @@ export interface WaitingTasks {
 
 /** What waits for a buyer, a seller or an admin. The lists are those of their pages, and stay loaded for them. */
 export function useWaitingTasks({ email, role }: CurrentUser): WaitingTasks {
-  const { buying, selling, members, paymentIssues } = useCases();
+  const { buying, selling, members, paymentIssues, reports } = useCases();
   const orders = usePages({
     queryKey: queryKeys.orders(email),
     readPage: (after) => buying.orders(email, after),
@@ -37,6 +39,7 @@ export function useWaitingTasks({ email, role }: CurrentUser): WaitingTasks {
     idOf: ({ car }) => car.id,
     enabled: role === 'Seller',
   });
+  const sellerKind = useSellerKind({ email, role });
   const sellers = useQuery({
     queryKey: queryKeys.newestSellers(email),
     queryFn: () => members.list(email, { role: 'Seller', text: '', order: 'newest' }),
@@ -48,16 +51,25 @@ export function useWaitingTasks({ email, role }: CurrentUser): WaitingTasks {
     idOf: ({ kind, transactionId }) => `${kind} ${transactionId}`,
     enabled: role === 'Admin',
   });
-  // A server without payment issues has none that wait.
-  const failed = [orders, listings, sellers, issues].filter(({ isError, error }) => isError && !isNotOffered(error));
+  const reported = usePages({
+    queryKey: queryKeys.reportCases(email, 'open'),
+    readPage: (after) => reports.list('open', after),
+    idOf: ({ id }) => id,
+    enabled: role === 'Admin',
+  });
+  const lists = [orders, listings, sellerKind, sellers, issues, reported];
+  // A server without payment issues or reports has none that wait.
+  const failed = lists.filter(({ isError, error }) => isError && !isNotOffered(error));
   return {
     tasks: [
       ...unpaidOrders(orders.data ?? []),
       ...bookedCars(listings.data ?? []),
+      ...missingOfTheSeller(sellerKind.data),
       ...unverifiedSellers(sellers.data?.items ?? []),
       ...openIssues(issues.data?.length ?? 0),
+      ...openReports(reported.data?.length ?? 0),
     ],
-    isPending: [orders, listings, sellers, issues].some(({ isLoading }) => isLoading),
+    isPending: lists.some(({ isLoading }) => isLoading),
     error: failed[0]?.error,
     retry: () => {
       for (const query of failed) void query.refetch();
@@ -85,6 +97,12 @@ function bookedCars(listings: readonly Listing[]): readonly WaitingTask[] {
   return [{ text, to: ROUTES.myCars }];
 }
 
+/** Nothing until it is known how they sell. */
+function missingOfTheSeller(known: { readonly kind: SellerKind | undefined } | undefined): readonly WaitingTask[] {
+  const text = known && missingOfSeller(known.kind);
+  return text === undefined ? [] : [{ text, to: ROUTES.account }];
+}
+
 function unverifiedSellers(sellers: readonly Member[]): readonly WaitingTask[] {
   const count = sellers.filter((seller) => verificationStatus(seller) === 'verifiable').length;
   if (count === 0) return [];
@@ -99,4 +117,10 @@ function unverifiedSellers(sellers: readonly Member[]): readonly WaitingTask[] {
 function openIssues(count: number): readonly WaitingTask[] {
   if (count === 0) return [];
   return [{ text: count === 1 ? '1 payment needs a look' : `${count} payments need a look`, to: ROUTES.paymentIssues }];
+}
+
+function openReports(count: number): readonly WaitingTask[] {
+  if (count === 0) return [];
+  const text = count === 1 ? '1 report waits for a decision' : `${count} reports wait for a decision`;
+  return [{ text, to: ROUTES.reportedItems }];
 }

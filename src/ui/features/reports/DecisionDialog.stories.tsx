@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen } from 'storybook/test';
+import { about } from '#support/about.ts';
+import { ADMIN } from '#support/builders.ts';
+import { CASES, fullQueue } from '#support/reportedMarket.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
+import { ReportCaseItem } from './ReportCaseItem.tsx';
+
+const meta: Meta<typeof DecisionDialog> = {
+  title: 'Dashboard/DecisionDialog',
+  component: DecisionDialog,
+  subcomponents: { ReportCaseItem },
+  args: { reportCase: CASES.once, onDecide: fn(async () => undefined), onClosed: fn() },
+  parameters: {
+    ...about(
+      {
+        DecisionDialog: {
+          for: 'To decide about what is reported, or to answer an appeal.',
+          notFor: 'To delete an account for another reason: All Sellers, All Buyers.',
+          do: 'Ask for a rule and the facts: the owner reads both.',
+          dont: 'Offer what can’t be decided about the thing.',
+          a11y: 'As in Dialog and AppForm.',
+        },
+        ReportCaseItem: {
+          for: 'To show one report in Reported Items.',
+          notFor: 'To its owner: OwnDecisions.',
+          do: 'Say by how many, and how long it waits.',
+          dont: 'Show it to anybody but admins: it names who reported.',
+          a11y: 'An article named by its thing.',
+          status: 'internal',
+        },
+      },
+      { isFramed: true },
+    ),
+    signedInAs: ADMIN.email,
+    market: fullQueue,
+  },
+};
+export default meta;
+
+type Story = StoryObj<typeof DecisionDialog>;
+
+export const Empty: Story = {
+  play: async () => {
+    await expect(await screen.findByLabelText('What happens')).toBeVisible();
+  },
+};
+export const RuleMissing: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.selectOptions(await screen.findByLabelText('What happens'), 'take-down');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the decision' }));
+    await expect(await screen.findByText('Choose the rule that was broken')).toBeVisible();
+  },
+};
+export const Appeal: Story = { tags: ['full'], args: { reportCase: CASES.appealed } };

@@ -1,0 +1,55 @@
+import { Suspense, useState } from 'react';
+import { ROUTES } from '#domain/navigation.ts';
+import type { ReportedThing } from '#domain/report.ts';
+import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { Button } from '#ui/components/Button.tsx';
+import { Link } from '#ui/components/Link.tsx';
+import { lazyComponent } from '#ui/components/lazyComponent.ts';
+import { useIsOffered } from '#ui/query/useIsOffered.ts';
+import { useOriginState } from '#ui/session/origin.ts';
+import { useCurrentUser } from '#ui/session/useSession.ts';
+import IconFlag from '~icons/tabler/flag';
+
+// Needs the form packages.
+const ReportDialog = lazyComponent(async () => (await import('./ReportDialog.tsx')).ReportDialog);
+
+export interface ReportButtonProps {
+  readonly thing: ReportedThing;
+  /** What it is called. */
+  readonly name: string;
+}
+
+/** Opens the dialog in which a car or a person is reported; leads a guest to the login first (spec: reports.make). */
+export function ReportButton({ thing, name }: ReportButtonProps) {
+  const [isAsked, setAsked] = useState(false);
+  const isOffered = useIsOffered('reports.make');
+  const user = useCurrentUser();
+  const origin = useOriginState();
+  if (!isOffered) return null;
+  const label = thing.kind === 'car' ? 'Report this car' : 'Report this person';
+  const look = { variant: 'subtle', color: 'gray', leftSection: <IconFlag size={18} /> } as const;
+  if (user === undefined)
+    return (
+      <Button {...look} component={Link} to={ROUTES.login} state={origin}>
+        {label}
+      </Button>
+    );
+  return (
+    <>
+      <ActionButton
+        {...look}
+        isDisabled={false}
+        onPointerEnter={ReportDialog.preload}
+        onFocus={ReportDialog.preload}
+        onClick={() => setAsked(true)}
+      >
+        {label}
+      </ActionButton>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <ReportDialog thing={thing} name={name} onClosed={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

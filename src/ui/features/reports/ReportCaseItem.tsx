@@ -1,0 +1,156 @@
+import { Suspense, use, useId, useState } from 'react';
+import { carPath } from '#domain/navigation.ts';
+import { REASON_LABELS, type ReportCase, RULES, waitingLabel } from '#domain/report.ts';
+import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { type Dates, TimeZoneContext, useDates } from '#ui/components/day.ts';
+import { Link } from '#ui/components/Link.tsx';
+import { lazyComponent } from '#ui/components/lazyComponent.ts';
+import { useNow } from '#ui/query/queries.ts';
+import { ANSWER_LABELS, DECIDED } from './caseTexts.ts';
+import type { CaseRuling } from './DecisionDialog.tsx';
+import classes from './ReportedItemsPage.module.css';
+
+// Needs the form packages.
+const DecisionDialog = lazyComponent(async () => (await import('./DecisionDialog.tsx')).DecisionDialog);
+
+export interface ReportCaseItemProps {
+  readonly reportCase: ReportCase;
+  readonly onDecide: (ruling: CaseRuling) => Promise<void>;
+}
+
+/** Something that is reported: what, by how many and why, whose it is, what was decided, and the decision. */
+export function ReportCaseItem({ reportCase, onDecide }: ReportCaseItemProps) {
+  const [isAsked, setAsked] = useState(false);
+  const title = useId();
+  const now = useNow();
+  const zone = use(TimeZoneContext);
+  const dates = useDates();
+  const { thing, name, state, count, openedAt, owner, ruling } = reportCase;
+  const waits = state === 'open' || state === 'appealed';
+  return (
+    <article className={classes.case} aria-labelledby={title}>
+      <h2 id={title} className={classes.name}>
+        {thing.kind === 'car' && reportCase.carState !== undefined ? (
+          <Link to={carPath(thing.id)}>{name}</Link>
+        ) : (
+          <span>{name}</span>
+        )}
+      </h2>
+      <p className={classes.line}>
+        <strong>{countLabel(count)}</strong>
+        <span>{waits ? waitingLabel(openedAt, now, zone) : DECIDED[ruling?.decision ?? 'keep']}</span>
+        {reportCase.carState === 'hidden' && <span>Hidden now</span>}
+        {state === 'appealed' && <span>The owner has appealed</span>}
+      </p>
+      <dl className={classes.facts}>
+        {factsOf(reportCase).map(([label, fact]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <Reports reportCase={reportCase} dates={dates} />
+      {ruling && <RulingNote ruling={ruling} dates={dates} />}
+      {waits && (
+        <div className={classes.actions}>
+          <ActionButton
+            size="sm"
+            isDisabled={false}
+            aria-describedby={title}
+            onPointerEnter={DecisionDialog.preload}
+            onFocus={DecisionDialog.preload}
+            onClick={() => setAsked(true)}
+          >
+            {state === 'appealed' ? 'Answer the appeal' : 'Decide'}
+          </ActionButton>
+          <a href={`mailto:${owner.email}`}>Write to the owner</a>
+        </div>
+      )}
+      {isAsked && (
+        <Suspense fallback={null}>
+          <DecisionDialog reportCase={reportCase} onDecide={onDecide} onClosed={() => setAsked(false)} />
+        </Suspense>
+      )}
+    </article>
+  );
+}
+
+const countLabel = (count: number): string => (count === 1 ? '1 report' : `${count} reports`);
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+function factsOf({ thing, carState, owner, record }: ReportCase): readonly (readonly [string, string])[] {
+  const gone = thing.kind === 'car' && carState === undefined ? ' (gone by now)' : '';
+  return [
+    ['What', `${thing.kind === 'car' ? 'A car' : 'A person'}${gone}`],
+    ['Owner', owner.name === '' ? owner.email : `${owner.name}, ${owner.email}`],
+    [
+      'Their record',
+      [
+        counted(record.cars, 'car', 'cars'),
+        counted(record.cases, 'other report', 'other reports'),
+        counted(record.takenDown, 'car hidden', 'cars hidden'),
+        counted(record.warnings, 'warning', 'warnings'),
+      ].join(', '),
+    ],
+  ];
+}
+
+interface PartProps {
+  readonly reportCase: ReportCase;
+  readonly dates: Dates;
+}
+
+/** Who says what, and what was decided of it before. */
+function Reports({ reportCase: { reports, history }, dates: { moment, day } }: PartProps) {
+  return (
+    <>
+      <h3 className={classes.heading}>What people say</h3>
+      <ul className={classes.reports}>
+        {reports.map(({ reason, line, by, at }) => (
+          <li key={`${by} ${at}`}>
+            <p>
+              <strong>{REASON_LABELS[reason]}</strong> <span>{line}</span>
+            </p>
+            <p className={classes.muted}>{`${by ?? 'A former member'}, ${moment(at)}`}</p>
+          </li>
+        ))}
+      </ul>
+      {history.length > 0 && (
+        <>
+          <h3 className={classes.heading}>Decided before</h3>
+          <ul className={classes.reports}>
+            {history.map(({ decision, at, isReversed }) => (
+              <li key={at}>{`${DECIDED[decision]}, ${day(at)}${isReversed ? ', taken back after an appeal' : ''}`}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function RulingNote({
+  ruling,
+  dates: { moment },
+}: {
+  readonly ruling: NonNullable<ReportCase['ruling']>;
+  readonly dates: Dates;
+}) {
+  const { decision, rule, facts, at, appeal } = ruling;
+  return (
+    <>
+      <h3 className={classes.heading}>The decision</h3>
+      <p>{`${DECIDED[decision]}, ${moment(at)}`}</p>
+      {rule && <p>{RULES[rule]}</p>}
+      {facts === '' ? null : <p className={classes.quote}>{facts}</p>}
+      {appeal && (
+        <>
+          <h3 className={classes.heading}>The appeal</h3>
+          <p className={classes.quote}>{appeal.text}</p>
+          {appeal.answer && <p>{`${ANSWER_LABELS[appeal.answer.is]}. ${appeal.answer.facts}`}</p>}
+        </>
+      )}
+    </>
+  );
+}

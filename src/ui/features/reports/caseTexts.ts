@@ -1,0 +1,34 @@
+import type { AppealAnswer, Decision } from '#domain/report.ts';
+
+/* What the pages say about reports and decisions. */
+
+/** As an admin chooses it. */
+export const DECISION_LABELS: Readonly<Record<Decision, string>> = {
+  keep: 'Keep it as it is',
+  'take-down': 'Hide the car',
+  warn: 'Warn the owner',
+  'remove-account': 'Remove the account',
+};
+
+/** As it was decided. */
+export const DECIDED: Readonly<Record<Decision, string>> = {
+  keep: 'Kept',
+  'take-down': 'Hidden',
+  warn: 'Owner warned',
+  'remove-account': 'Account removed',
+};
+
+export const ANSWER_LABELS: Readonly<Record<AppealAnswer, string>> = {
+  uphold: 'The decision stands',
+  reverse: 'Take the decision back',
+};
+
+/** What the notice says beside Undo. */
+export const DONE: Readonly<Record<Decision | AppealAnswer, (name: string) => string>> = {
+  keep: (name) => `${name} stays as it is.`,
+  'take-down': (name) => `${name} is hidden.`,
+  warn: (name) => `The owner of ${name} will be warned.`,
+  'remove-account': (name) => `The account behind ${name} will be removed.`,
+  uphold: (name) => `The decision about ${name} stands.`,
+  reverse: (name) => `The decision about ${name} will be taken back.`,
+};

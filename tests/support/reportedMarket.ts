@@ -1,0 +1,72 @@
+import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
+import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
+import type { StoredCase } from '#adapters/memory/records.ts';
+import { BUYER, NEW_SELLER, OTHER_BUYER, SELLER } from './builders.ts';
+import { busyMarket, CARS } from './memoryMarkets.ts';
+
+const DAY = 86_400_000;
+
+const by = (email: typeof BUYER.email, line: string, daysAgo = 3) =>
+  ({ reason: 'scam', line, by: email, at: FIRST_MOMENT - daysAgo * DAY }) as const;
+
+/** What an admin has found of the hidden car of SELLER. */
+export const FOUND = 'Three people were asked to pay before they had seen the car.';
+
+const ofCar = (car: (typeof CARS)['free'], about: Partial<StoredCase> = {}): StoredCase => ({
+  id: `case-${car.id}`,
+  thing: { kind: 'car', id: car.id },
+  name: car.name,
+  owner: car.seller.email ?? SELLER.email,
+  state: 'open',
+  openedAt: FIRST_MOMENT - 3 * DAY,
+  reports: [by(BUYER.email, 'He wants the money first')],
+  ruling: undefined,
+  next: undefined,
+  ...about,
+});
+
+const TAKEN_DOWN = { decision: 'take-down', rule: 'scam', facts: FOUND, at: FIRST_MOMENT - DAY } as const;
+
+export const CASES = {
+  once: ofCar(CARS.free),
+  often: ofCar(CARS.wishlisted, {
+    openedAt: FIRST_MOMENT - DAY,
+    reports: [
+      by(BUYER.email, 'The pictures are from another shop'),
+      by(OTHER_BUYER.email, ''),
+      by(NEW_SELLER.email, 'I know this car'),
+    ],
+  }),
+  person: {
+    ...ofCar(CARS.free),
+    id: 'case-person',
+    thing: { kind: 'member', id: NEW_SELLER.id },
+    name: NEW_SELLER.name,
+    owner: NEW_SELLER.email,
+    openedAt: FIRST_MOMENT,
+    reports: [{ ...by(BUYER.email, ''), reason: 'hateful' }],
+  } satisfies StoredCase,
+  hidden: ofCar(CARS.booked, { state: 'decided', ruling: { ...TAKEN_DOWN, appeal: undefined } }),
+  appealed: ofCar(CARS.booked, {
+    state: 'appealed',
+    ruling: {
+      ...TAKEN_DOWN,
+      appeal: { text: 'They are friends of mine. Ask them.', at: FIRST_MOMENT, answer: undefined },
+    },
+  }),
+} as const;
+
+/** A market with these cases. A car that is taken down by one of them is hidden. */
+export function reportedMarket(...cases: readonly StoredCase[]): MemoryMarket {
+  const market = busyMarket({ cases });
+  for (const { ruling, thing } of cases) {
+    const car = market.cars.get(thing.id);
+    if (ruling?.decision !== 'take-down' || car === undefined) continue;
+    market.takenDown.set(car.id, { state: car.state, isAdvertised: false });
+    market.cars.set(car.id, { ...car, state: { is: 'hidden' } });
+  }
+  return market;
+}
+
+/** An admin’s market with everything that can wait. */
+export const fullQueue = () => reportedMarket(CASES.once, CASES.often, CASES.person, CASES.appealed);
