@@ -43,8 +43,8 @@ const BOUNDS: Readonly<Record<string, number>> = {
   identity_account: 30 * NETWORKS,
   // A sign-up logs in.
   identity_session: 30 * NETWORKS,
-  // Their states, for ten minutes: strict calls.
-  identity_verification: ATTEMPTS * NETWORKS,
+  // The states of log-ins elsewhere, for ten minutes: strict calls. The proof of each new account's address, for a day.
+  identity_verification: (ATTEMPTS + 30) * NETWORKS,
   identity_key: 1,
   // What `/readyz` writes, and until when payments were read, with which keys.
   settings: 3,

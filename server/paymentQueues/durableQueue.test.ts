@@ -118,7 +118,7 @@ describe('a queue in the database', () => {
       },
     });
     queue.wake();
-    await queue.stop();
+    await queue.idle();
     expect(handled).toHaveLength(8);
   });
 

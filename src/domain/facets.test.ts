@@ -52,6 +52,10 @@ describe('the facets of a search', () => {
     expect(countFacets(CARS, { ...EVERY_CAR, text: 'corvane', categories: ['sedan'] }).count?.value).toBe(1);
   });
 
+  it('[calls.facets] have no option for what a car does not say', () => {
+    expect(counted('make', {}, [...CARS, aCar({ make: undefined })])).toEqual(counted('make'));
+  });
+
   it('[calls.facets] name makes however they are spelled, models of the chosen make alone, and only what is for sale', () => {
     expect(counted('make')).toEqual([
       ['Honda', 1],

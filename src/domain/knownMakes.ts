@@ -71,7 +71,8 @@ Velora: Cinder, Grande, Madrigal, Nocturne, Pico, Stiletto
 `;
 
 function makeFromLine(line: string): Make {
-  const [, make = '', aliases, models = ''] = /^([^(:]+?)(?: \(([^)]+)\))?: (.+)$/.exec(line) ?? [];
+  const [names, models] = line.split(': ') as [string, string];
+  const [make, aliases] = names.replace(')', '').split(' (') as [string, string?];
   return { make, ...(aliases === undefined ? {} : { aliases: aliases.split(', ') }), models: models.split(', ') };
 }
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { PAGES } from './navigation.ts';
-import { NOTIFICATION_KINDS, NOTIFIED_NAME_LENGTH, notificationText } from './notification.ts';
+import {
+  isNotificationKind,
+  isToldAfterDeletion,
+  NOTIFICATION_KINDS,
+  NOTIFIED_NAME_LENGTH,
+  notificationText,
+  replacedBy,
+} from './notification.ts';
 
 const CAR = { id: 'car-1', name: 'Toyota Corolla' };
 
@@ -38,4 +45,22 @@ describe('the text of a notification', () => {
     const { sentence } = notificationText('booked', { ...CAR, name: 'Kia\n\u202eRio ' });
     expect(sentence).toBe('Somebody booked “Kia Rio”.');
   });
+});
+
+it('knows its own kinds alone', () => {
+  expect(NOTIFICATION_KINDS.filter((kind) => !isNotificationKind(kind))).toEqual([]);
+  expect(['', 'toString', undefined].filter(isNotificationKind)).toEqual([]);
+});
+
+it('[notifications.repeated] what follows fast about one car replaces what is unread of its kind, and nothing else', () => {
+  expect(replacedBy('marked-sold')).toEqual(['marked-sold']);
+  expect(replacedBy('watched-available')).toContain('watched-sold');
+  expect(replacedBy('payment-received')).toEqual([]);
+});
+
+it('tells somebody whose account is deleted of that and of money alone', () => {
+  expect(NOTIFICATION_KINDS.filter(isToldAfterDeletion)).toEqual(
+    expect.arrayContaining(['account-removed', 'refund-made']),
+  );
+  expect(isToldAfterDeletion('search-found')).toBe(false);
 });

@@ -5,10 +5,12 @@ import {
   bookingMadeData,
   bookingReceivedData,
   carData,
+  decisionData,
   notificationData,
   ownDataFileName,
   ownDataHead,
   paymentData,
+  reportData,
   savedSearchData,
   sessionData,
   wishlistData,
@@ -132,4 +134,24 @@ it('[account.download] [privacy.contact] has the other side of a booking while t
   expect(JSON.stringify(bookingReceivedData(hidden))).not.toContain(stored.phone);
   for (const status of ['cancelled', 'refunded'] as const)
     expect(bookingReceivedData({ ...hidden, status })).toMatchObject({ buyer: null });
+});
+
+it('[account.download] has a report of the person, and a decision without who reported it', () => {
+  const thing = { kind: 'car', id: 'car-1' } as const;
+  expect(reportData({ thing, reason: 'scam', line: 'Money first', at: AT })).toEqual({
+    kind: 'car',
+    thing: 'car-1',
+    reason: 'scam',
+    line: 'Money first',
+    at: TIME,
+  });
+  const decided = { decision: 'warn', rule: undefined, facts: 'Found', at: AT, appeal: undefined } as const;
+  const own = { ...decided, id: 'case-1', thing, name: 'Halden Tern', canAppeal: true, isReported: true };
+  const plain = { kind: 'car', thing: 'car-1', name: 'Halden Tern', decision: 'warn', facts: 'Found', at: TIME };
+  expect(decisionData(own)).toEqual({ ...plain, rule: null, appeal: null });
+  const appeal = { text: 'No', at: AT, answer: undefined };
+  const appealed = { text: 'No', at: TIME, answer: null };
+  expect(decisionData({ ...own, rule: 'scam', appeal })).toEqual({ ...plain, rule: 'scam', appeal: appealed });
+  const answered = { ...appeal, answer: { is: 'uphold', facts: 'Yes', at: AT } as const };
+  expect(decisionData({ ...own, appeal: answered })).toMatchObject({ appeal: { ...appealed, answer: 'uphold' } });
 });

@@ -6,6 +6,7 @@ import {
   GOOD_WORTH,
   isNearMileage,
   marketGroup,
+  medianAt,
   mileagesNear,
   type PricedCar,
   priceFormula,
@@ -252,4 +253,11 @@ describe('the group of a make and a model', () => {
         undefined,
       ]);
   });
+});
+
+it('[market.labels] the middle of prices is one of them, or halfway between two', () => {
+  const middle = (...prices: readonly number[]) => medianAt(prices.length, (place) => cents(prices[place] ?? 0));
+  expect([middle(1), middle(1, 2), middle(1, 4, 9), middle(1, 4, 8, 9)]).toEqual([1, 2, 4, 6]);
+  // A price that is gone meanwhile counts as none.
+  expect(medianAt(2, () => undefined)).toBe(0);
 });

@@ -278,6 +278,12 @@ describe('refundReason', () => {
     ['a booking that was cancelled with its car', { booking: cancelled, car: 'gone' }, 'car-deleted'],
     ['a booking cancelled with its seller', { booking: cancelled, car: { state: 'removed' } }, 'seller-removed'],
     ['a booking cancelled with an account that is back', { booking: cancelled }, 'booking-cancelled'],
+    ['a car that the shop has hidden', { car: { state: 'hidden' } }, 'car-hidden'],
+    [
+      'a booking cancelled with a car that the shop has hidden',
+      { booking: cancelled, car: { state: 'hidden' } },
+      'car-hidden',
+    ],
     ['a refunded booking', { booking: { status: 'refunded' } }, 'booking-ended'],
   ])('[payment.refund-reasons] refunds a payment of %s', (_, changes, expected) => {
     expect(reason(changes)).toBe(expected);

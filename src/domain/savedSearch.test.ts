@@ -5,8 +5,9 @@ import { matcherOf, type OfferedCar } from './matchSearch.ts';
 import { type Cents, cents } from './money.ts';
 import { CATEGORIES, CONDITIONS, LOCATIONS } from './options.ts';
 import { GOOD_WORTH } from './priceLabel.ts';
-import { carKeys, searchKeys, searchName } from './savedSearch.ts';
+import { carKeys, savedQuery, searchKeys, searchName } from './savedSearch.ts';
 import { type CarSearch, EVERY_CAR, type Range } from './search.ts';
+import { searchOfQuery } from './searchAddress.ts';
 
 const dollars = (amount: number): Cents => cents(amount * 100);
 
@@ -133,4 +134,12 @@ describe('[saved-searches.matching] the keys of a search and of a car', () => {
     ];
     for (const other of others) expect(isCompared(other), JSON.stringify(other)).toBe(false);
   });
+});
+
+it('[saved-searches.save] keeps what a search finds, and not its order', () => {
+  const search = { ...EVERY_CAR, text: 'civic', categories: ['suv'] as const };
+  expect(savedQuery({ ...search, sort: 'price' })).toBe(savedQuery(search));
+  expect(savedQuery(search)).toBe('q=civic&category=suv');
+  expect(searchOfQuery(savedQuery(search))).toEqual(search);
+  expect(searchOfQuery('price=2000-1000&year=x')).toEqual(EVERY_CAR);
 });
