@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { BOOKING_REFUSALS } from '#domain/booking.ts';
+import { BOOKING_REFUSALS, BOOKING_SIDES } from '#domain/booking.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { defineList, listOf } from '../http/defineList.ts';
-import { acknowledged, id, inserted, ownEmailQuery, possible } from '../http/shapes.ts';
+import { acknowledged, id, inserted, oneOf, ownEmailQuery, possible } from '../http/shapes.ts';
 import { requireCaller, requireMember } from '../sessions/authHook.ts';
 import { buyerOf, findLimitRefusal, placeBooking } from './bookings.ts';
 import { cancelBooking, changeContact, hideBooking, saveBooking } from './changeBooking.ts';
@@ -17,6 +17,7 @@ import {
   encodeBooking,
   orderSchema,
 } from './codec.ts';
+import { listMemberBookings } from './memberBookings.ts';
 import { findBooking, listBookings } from './readBookings.ts';
 
 /* Bookings, each visible to its buyer, the car's seller and the admin. */
@@ -72,6 +73,24 @@ const listOwn = defineList({
   example: { query: { email: bookingExample.email }, answer: [bookingExample] },
   handle: async (context: ServerContext, request, { page }) => {
     const { items, next } = await listBookings(context, requireCaller(request), page);
+    return { answer: items.map(encodeBooking), next };
+  },
+});
+
+const listOfMember = defineList({
+  path: '/api/members/:id/bookings',
+  tag,
+  summary: 'The bookings of a member, or those of their cars, the newest first; a Link header leads to the next page',
+  access: { proof: 'bearer', action: 'list-members' },
+  params: Type.Object({ id }),
+  query: { side: Type.Optional(oneOf(BOOKING_SIDES)) },
+  answer: listOf(bookingSchema),
+  refusals: [404],
+  example: { params: { id: 'member-1' }, query: { side: 'seller' as const }, answer: [bookingExample] },
+  handle: async (context: ServerContext, request, { page, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const asked = { memberId: request.params.id.trim(), side: request.query.side ?? 'buyer', ...page };
+    const { items, next } = await listMemberBookings(context, requireCaller(request), asked);
     return { answer: items.map(encodeBooking), next };
   },
 });
@@ -169,6 +188,7 @@ export const bookingCalls: readonly Call<ServerContext>[] = [
   book,
   mayBook,
   listOwn,
+  listOfMember,
   find,
   save,
   cancel,

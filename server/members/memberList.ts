@@ -42,6 +42,14 @@ export async function listMembers(
   };
 }
 
+/** A member as the admin's table has them; undefined where there is none of this id. */
+export async function findListedMember(store: Store, id: string): Promise<ListedMember | undefined> {
+  const row = await store.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const counts = await countCars(store, row.role, [row]);
+  return listedFrom(row, row.role === 'Seller' ? (counts.get(row.email) ?? 0) : undefined);
+}
+
 const contains = (text: string) =>
   sql<boolean>`search_text like ${`%${foldText(text).replace(/[!%_]/g, '!$&')}%`} escape '!'`;
 

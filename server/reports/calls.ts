@@ -18,8 +18,9 @@ import {
   newReportSchema,
   ownDecisionExample,
   ownDecisionSchema,
+  ownRulingSchema,
 } from './codec.ts';
-import { answerAppeal, appealDecision, decideCase, undoDecision } from './decide.ts';
+import { answerAppeal, appealDecision, decideAbout, decideCase, undoDecision } from './decide.ts';
 import { listCases } from './listCases.ts';
 import { makeReport } from './makeReport.ts';
 import { listOwnDecisions } from './reports.ts';
@@ -51,12 +52,16 @@ const list = defineList({
   tag,
   summary: 'What is reported, by state: the queue, or what is decided; a Link header leads to the next page',
   access: { proof: 'bearer', action: 'see-reported-items' },
-  query: { state: Type.Optional(oneOf(['open', 'decided'])) },
+  query: {
+    state: Type.Optional(oneOf(['open', 'decided'])),
+    owner: Type.Optional(Type.String({ description: 'The id of a member: only what is reported of them' })),
+  },
   answer: listOf(caseSchema),
   example: { query: { state: 'open' }, answer: [caseExample] },
   handle: async ({ store }: ServerContext, { query }, { page, reply }) => {
     reply.header('cache-control', 'no-store');
-    const { items, next } = await listCases(store, { ...page, isWaiting: query.state !== 'decided' });
+    const asked = { isWaiting: query.state !== 'decided', ownerId: query.owner?.trim() };
+    const { items, next } = await listCases(store, { ...page, ...asked });
     return { answer: items.map(encodeCase), next };
   },
 });
@@ -90,6 +95,37 @@ const decide = defineCall({
       await decideCase(context, caseId, ruling, judge);
     }
     return { acknowledged: true };
+  },
+});
+
+const decideOwn = defineCall({
+  method: 'POST',
+  path: '/api/decisions',
+  tag,
+  summary: 'Decides about a car or a person that nobody has to have reported; it is taken back by `PUT /reports/{id}`',
+  access: { proof: 'bearer', action: 'see-reported-items' },
+  body: ownRulingSchema,
+  answer: inserted,
+  refusals: [404, 409],
+  example: {
+    body: {
+      kind: 'car',
+      id: caseExample.id,
+      decision: 'take-down',
+      rule: 'copied',
+      text: 'The pictures are another’s.',
+    },
+    answer: { acknowledged: true, insertedId: caseExample._id },
+  },
+  handle: async (context: ServerContext, request) => {
+    const { kind, id, decision, rule, text } = request.body;
+    const caller = requireCaller(request);
+    const judge = { email: caller.email, actor: sourceOf(request), caller };
+    const ruling = { decision, rule, facts: keptText(text) };
+    return {
+      acknowledged: true,
+      insertedId: await decideAbout(context, { kind, id: id.trim() }, ruling, judge),
+    };
   },
 });
 
@@ -129,4 +165,4 @@ const appeal = defineCall({
   },
 });
 
-export const reportCalls: readonly Call<ServerContext>[] = [report, list, decide, listOwn, appeal];
+export const reportCalls: readonly Call<ServerContext>[] = [report, list, decide, decideOwn, listOwn, appeal];

@@ -50,6 +50,12 @@ export const caseActSchema = Type.Object(
   { title: 'CaseDecision' },
 );
 
+/** What an admin decides about something that nobody has to have reported. */
+export const ownRulingSchema = Type.Object(
+  { ...thingSchema, decision: oneOf(DECISIONS), rule: oneOf(REPORT_REASONS), text: filledText(MAX_STATEMENT) },
+  { title: 'Decision' },
+);
+
 export const appealSchema = Type.Object({ text: filledText(MAX_STATEMENT) }, { title: 'Appeal' });
 
 const appealOfCase = Type.Object({
@@ -110,7 +116,13 @@ export const caseSchema = Type.Object(
 );
 
 export const ownDecisionSchema = Type.Object(
-  { _id: text, ...shortThing, ...rulingFields, canAppeal: Type.Boolean() },
+  {
+    _id: text,
+    ...shortThing,
+    ...rulingFields,
+    canAppeal: Type.Boolean(),
+    reported: Type.Boolean({ description: 'Whether somebody had reported it' }),
+  },
   { title: 'OwnDecision' },
 );
 
@@ -164,6 +176,7 @@ export const encodeOwnDecision = (it: OwnDecision): Static<typeof ownDecisionSch
   name: it.name,
   ...encodeRuling(it),
   canAppeal: it.canAppeal,
+  reported: it.isReported,
 });
 
 export const caseExample: Static<typeof caseSchema> = {
@@ -202,4 +215,5 @@ export const ownDecisionExample: Static<typeof ownDecisionSchema> = {
   text: 'The seller asked three people to pay before they had seen the car.',
   date: '2026-11-21T09:00:00.000Z',
   canAppeal: true,
+  reported: true,
 };

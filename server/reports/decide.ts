@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Email } from '#domain/email.ts';
 import {
   APPEAL_MS,
@@ -13,17 +14,22 @@ import {
   isAppealable,
   isWaiting,
   queuePlace,
+  REPORT_REFUSALS,
+  type ReportedThing,
   type Ruling,
 } from '#domain/report.ts';
 import { putBackCar, takeDownCar } from '../cars/cars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, isUniqueViolation } from '../database/database.ts';
 import { type Actor, emit } from '../database/facts.ts';
-import type { Flag, ReportCasesTable } from '../database/schema.ts';
+import type { Flag, ReportCasesTable, Tables } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
+import type { Caller } from '../sessions/sessions.ts';
+import { findThing, openCase } from './openCase.ts';
 
 type Dependencies = Pick<ServerContext, 'store' | 'clock'>;
+type WholeDependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
 
 /** An admin, who decides. */
 export interface Judge {
@@ -44,27 +50,54 @@ const waitsIn = (state: CaseState): { readonly state: CaseState; readonly waits:
  * (`caseSteps.ts`).
  * @throws Refusal `not-found`, `conflict`
  */
-export const decideCase = (
-  { store, clock }: Dependencies,
-  id: string,
-  { decision, rule, facts }: Ruling,
-  judge: Judge,
-): Promise<void> =>
-  transact(store, async (trx) => {
-    const row = await requireCase(trx, id);
-    const now = clock.now();
-    const finalAt = now + FINAL_AFTER_MS;
-    const why = decisionRefusal(row, decision, await readThing(trx, row));
-    if (why !== undefined) throw refusalOf(why);
-    if (decision === 'take-down' && !(await takeDownCar(trx, { carId: row.thing_id, caseId: id, finalAt })))
-      throw refusalOf('paid');
-    await change(trx, row, {
-      ...waitsIn('decided'),
-      ...{ decision, rule: rule ?? null, facts, decided_at: now, decided_by: judge.email },
-      ...{ next_step: 'tell-decision', next_at: finalAt },
+export const decideCase = ({ store, clock }: Dependencies, id: string, ruling: Ruling, judge: Judge): Promise<void> =>
+  transact(store, async (trx) => decide(trx, await requireCase(trx, id), ruling, { ...judge, now: clock.now() }));
+
+/**
+ * Decides about something that nobody has to have reported, and returns the id of its case, by which it can be taken back.
+ * @throws Refusal `not-found`, `conflict`
+ */
+export async function decideAbout(
+  context: WholeDependencies,
+  thing: ReportedThing,
+  ruling: Ruling,
+  judge: Judge & { readonly caller: Caller },
+): Promise<string> {
+  const found = await findThing(context, judge.caller, thing);
+  if (found === undefined) throw new Refusal('not-found', REPORT_REFUSALS.gone);
+  const { store, clock, newId } = context;
+  const now = clock.now();
+  try {
+    return await transact(store, async (trx) => {
+      const id = await openCase(trx, { thing, found, now, newId, reports: 0 });
+      await decide(trx, await requireCase(trx, id), ruling, { ...judge, now });
+      return id;
     });
-    stateDecision(trx, row, decision, judge.actor);
+  } catch (error) {
+    // Somebody has reported it at the same time, or another admin decided.
+    if (isUniqueViolation(error)) throw refusalOf('decided');
+    throw error;
+  }
+}
+
+async function decide(
+  trx: Database,
+  row: ReportCasesTable,
+  { decision, rule, facts }: Ruling,
+  { email, actor, now }: Judge & { readonly now: number },
+): Promise<void> {
+  const finalAt = now + FINAL_AFTER_MS;
+  const why = decisionRefusal(row, decision, await readThing(trx, row));
+  if (why !== undefined) throw refusalOf(why);
+  if (decision === 'take-down' && !(await takeDownCar(trx, { carId: row.thing_id, caseId: row.id, finalAt })))
+    throw refusalOf('paid');
+  await change(trx, row, {
+    ...waitsIn('decided'),
+    ...{ decision, rule: rule ?? null, facts, decided_at: now, decided_by: email },
+    ...{ next_step: 'tell-decision', next_at: finalAt },
   });
+  stateDecision(trx, row, decision, actor);
+}
 
 /** Answers the appeal against a decision; it takes effect once the time to undo is over. @throws Refusal `not-found`, `conflict` */
 export const answerAppeal = (
@@ -117,6 +150,8 @@ async function reopen(trx: Database, row: ReportCasesTable): Promise<void> {
     await trx.deleteFrom('report_cases').where('id', '=', opened.id).execute();
   }
   const reports = row.reports + (opened?.reports ?? 0);
+  // Nobody asked for the decision, and nobody has to decide again.
+  if (reports === 0) return remove(trx, row);
   await change(trx, row, {
     ...waitsIn('open'),
     ...{ decision: null, rule: null, facts: '', decided_at: 0, decided_by: '', next_step: null, next_at: null },
@@ -156,11 +191,21 @@ async function requireCase(trx: Database, id: string): Promise<ReportCasesTable>
 
 /** Changes a case that is still as it was read; of two who change it at a time the later one is refused. */
 async function change(trx: Database, row: ReportCasesTable, changed: Partial<ReportCasesTable>): Promise<void> {
-  let update = trx.updateTable('report_cases').set(changed).where('id', '=', row.id).where('state', '=', row.state);
-  update = update.where('next_step', row.next_step === null ? 'is' : '=', row.next_step);
+  const update = trx.updateTable('report_cases').set(changed).where(isAsRead(row));
   const { numUpdatedRows } = await update.executeTakeFirst();
   if (numUpdatedRows === 0n) throw refusalOf('decided');
 }
+
+/** Removes such a case. */
+async function remove(trx: Database, row: ReportCasesTable): Promise<void> {
+  const { numDeletedRows } = await trx.deleteFrom('report_cases').where(isAsRead(row)).executeTakeFirst();
+  if (numDeletedRows === 0n) throw refusalOf('decided');
+}
+
+const isAsRead =
+  ({ id, state, next_step }: ReportCasesTable) =>
+  ({ eb, and }: ExpressionBuilder<Tables, 'report_cases'>) =>
+    and([eb('id', '=', id), eb('state', '=', state), eb('next_step', next_step === null ? 'is' : '=', next_step)]);
 
 async function readThing(trx: Database, { thing_kind, thing_id, owner_email }: ReportCasesTable) {
   const car = trx.selectFrom('cars').select('state').where('id', '=', thing_id);

@@ -14,12 +14,20 @@ import type { ReportCasesTable, Store } from '../database/schema.ts';
 import { keysetPage } from '../http/keyset.ts';
 import type { ListPage, PageQuery } from '../http/pagination.ts';
 
+export interface CasesQuery extends PageQuery {
+  readonly isWaiting: boolean;
+  /** The id of a member, to whom what is reported belongs; undefined for everybody. */
+  readonly ownerId: string | undefined;
+}
+
 /** Cases that wait, the first of the queue first; or those that are decided, the latest first. */
 export async function listCases(
   store: Store,
-  { isWaiting, ...page }: PageQuery & { readonly isWaiting: boolean },
+  { isWaiting, ownerId, ...page }: CasesQuery,
 ): Promise<ListPage<ReportCase>> {
-  const rows = store.selectFrom('report_cases').selectAll();
+  const memberOf = (id: string) => store.selectFrom('members').select('email').where('id', '=', id);
+  let rows = store.selectFrom('report_cases').selectAll();
+  if (ownerId !== undefined) rows = rows.where('owner_email', '=', memberOf(ownerId));
   const { items, next } = isWaiting
     ? await keysetPage(
         rows.where('waits', '=', 1),

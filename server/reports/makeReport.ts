@@ -1,34 +1,17 @@
-import type { Email } from '#domain/email.ts';
-import { maySeeHidden } from '#domain/privacy.ts';
-import {
-  isWaiting,
-  MAX_REPORT_LINE,
-  type NewReport,
-  queuePlace,
-  REPORT_REFUSALS,
-  type ReportedThing,
-  reportRefusal,
-} from '#domain/report.ts';
-import { findBookedCar, loadMarks } from '../cars/cars.ts';
+import { MAX_REPORT_LINE, type NewReport, REPORT_REFUSALS, reportRefusal } from '#domain/report.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
-import { type Database, isUniqueViolation } from '../database/database.ts';
+import { isUniqueViolation } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
 import { emit } from '../database/facts.ts';
-import type { ReportCasesTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { requireExistingMember } from '../sessions/sessions.ts';
+import { findThing, openCase } from './openCase.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
 
 const DAY_MS = 24 * 60 * 60_000;
-
-/** Something that can be reported: whose it is, and what it is called. */
-interface FoundThing {
-  readonly owner: Email;
-  readonly name: string;
-}
 
 /**
  * Reports something and returns the report's id. What is reported already and not decided yet is one case, however many report it.
@@ -63,7 +46,7 @@ async function insertReport(context: Dependencies, caller: MemberCaller, report:
     if (why !== undefined || found === undefined)
       throw new Refusal(why === 'gone' ? 'not-found' : 'conflict', REPORT_REFUSALS[why ?? 'gone']);
     const id = newId();
-    const case_id = await addToCase(trx, { thing, found, now, newId });
+    const case_id = await openCase(trx, { thing, found, now, newId, reports: 1 });
     await trx
       .insertInto('reports')
       .values({
@@ -81,71 +64,3 @@ async function insertReport(context: Dependencies, caller: MemberCaller, report:
     return id;
   });
 }
-
-/** What the caller reports, as far as they may know of it. */
-async function findThing(
-  context: Dependencies,
-  caller: MemberCaller,
-  { kind, id }: ReportedThing,
-): Promise<FoundThing | undefined> {
-  if (kind === 'member') {
-    const member = context.store.selectFrom('members').select(['email', 'name']).where('id', '=', id);
-    const found = await member.executeTakeFirst();
-    return found && { owner: found.email, name: found.name };
-  }
-  const car = await findBookedCar(context.store, id);
-  if (car?.seller.email === undefined) return undefined;
-  if (car.state.is === 'hidden' && !maySeeHidden(car, await loadMarks(context, caller))) return undefined;
-  return { owner: car.seller.email, name: car.name };
-}
-
-interface Addition {
-  readonly thing: ReportedThing;
-  readonly found: FoundThing;
-  readonly now: number;
-  readonly newId: () => string;
-}
-
-/** The id of the thing's open case, which one more report moves up in the queue; a new one where there is none. */
-async function addToCase(trx: Database, { thing, found, now, newId }: Addition): Promise<string> {
-  const open = trx.selectFrom('report_cases').select(['id', 'opened_at', 'reports']).where('state', '=', 'open');
-  const of = open.where('thing_kind', '=', thing.kind).where('thing_id', '=', thing.id);
-  const known = await of.executeTakeFirst();
-  if (known === undefined) {
-    const id = newId();
-    await trx
-      .insertInto('report_cases')
-      .values({ ...emptyCase(thing, found), id, opened_at: now, queue_place: queuePlace(now, 1) })
-      .execute();
-    return id;
-  }
-  const reports = known.reports + 1;
-  const queue_place = queuePlace(known.opened_at, reports);
-  await trx.updateTable('report_cases').set({ reports, queue_place }).where('id', '=', known.id).execute();
-  return known.id;
-}
-
-const emptyCase = (
-  { kind, id }: ReportedThing,
-  { owner, name }: FoundThing,
-): Omit<ReportCasesTable, 'id' | 'opened_at' | 'queue_place'> => ({
-  thing_kind: kind,
-  thing_id: id,
-  owner_email: owner,
-  name,
-  reports: 1,
-  state: 'open',
-  waits: isWaiting('open') ? 1 : 0,
-  next_step: null,
-  next_at: null,
-  decision: null,
-  rule: null,
-  facts: '',
-  decided_at: 0,
-  decided_by: '',
-  appeal: null,
-  appealed_at: null,
-  answer: null,
-  answer_facts: '',
-  answered_at: null,
-});

@@ -48,6 +48,7 @@ function ownDecision(row: ReportCasesTable, owner: Email, now: number): OwnDecis
     ...ruling,
     appeal: appeal && { ...appeal, answer: isAnswerTold ? appeal.answer : undefined },
     id: row.id,
+    isReported: row.reports > 0,
     thing: { kind: row.thing_kind, id: row.thing_id },
     name: row.name,
     canAppeal: why === undefined,

@@ -56,7 +56,7 @@ export interface OpenPorts {
   >;
   readonly ownAccount: Pick<OwnAccount, 'sessions' | 'endSession' | 'endOtherSessions'>;
   /** A 403 to an admin is shown and does not log out (spec: sessions.other-403). */
-  readonly members: Pick<Members, 'list' | 'removed' | 'restore' | 'unverify'>;
+  readonly members: Pick<Members, 'list' | 'one' | 'cars' | 'bookings' | 'removed' | 'restore' | 'unverify'>;
   readonly paymentIssues: Pick<PaymentIssues, 'list'>;
   readonly reports: Reports;
   readonly auditLog: AuditLog;

@@ -8,7 +8,7 @@ import type {
   RemovedMember,
 } from '#domain/account.ts';
 import type { AuditEntry, AuditQuery } from '#domain/audit.ts';
-import type { Booking, Contact } from '#domain/booking.ts';
+import type { Booking, BookingSide, Contact } from '#domain/booking.ts';
 import type { Car, CarDraft, ListedCar, WishlistItem } from '#domain/car.ts';
 import type { CarAnswer } from '#domain/carDetails.ts';
 import type { ComparedCar } from '#domain/comparison.ts';
@@ -24,7 +24,15 @@ import type { ListedNotification, MailSettings, NotificationKind } from '#domain
 import type { Operator } from '#domain/operator.ts';
 import type { Category } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
-import type { CaseAct, NewReport, OwnDecision, ReportCase, Ruling } from '#domain/report.ts';
+import type {
+  CaseAct,
+  CompleteRuling,
+  NewReport,
+  OwnDecision,
+  ReportCase,
+  ReportedThing,
+  Ruling,
+} from '#domain/report.ts';
 import type { ChosenRole, RoleFlags } from '#domain/role.ts';
 import type { SavedSearch } from '#domain/savedSearch.ts';
 import type { BlockingFilter, CarSearch, CategorySummary, FoundCount, Respelling } from '#domain/search.ts';
@@ -148,6 +156,12 @@ export interface Members {
   roleOf(email: Email): Promise<RoleFlags & { readonly verified: boolean }>;
   /** The members of one role, for the admin; `after` is the `next` of the page before. */
   list(admin: Email, query: MembersQuery, after?: string): Promise<Page<ListedMember>>;
+  /** One member by the id of their record, for the admin; throws `not-found`. */
+  one(id: string): Promise<ListedMember>;
+  /** Their cars, hidden ones too, the newest first, for the admin; throws `not-found`. */
+  cars(id: string, after?: string): Promise<Page<ListedCar>>;
+  /** Their bookings, or those of their cars, the newest first, for the admin; throws `not-found`. */
+  bookings(id: string, side: BookingSide, after?: string): Promise<Page<Booking>>;
   /** Deletes an account and hides its unpaid cars, wishlist and advertisements, for the admin; throws `not-found`. */
   remove(admin: Email, target: Email): Promise<void>;
   /** The deleted accounts that can be restored, the last one first, for the admin; `after` is the `next` of the page before. */
@@ -341,16 +355,27 @@ export interface Notifications {
 }
 
 /** What people report, and what is decided about it. Each method throws `not-found` where the server doesn't offer it. */
+export interface ReportsQuery {
+  readonly cases: 'open' | 'decided';
+  /** The id of a member, for what is reported of them alone. */
+  readonly owner?: string | undefined;
+}
+
 export interface Reports {
   /** Reports something, once; throws `not-found` for what is gone, `conflict` with the server's sentence. */
   make(report: NewReport): Promise<void>;
   /** For admins: the queue, or what is decided; `after` is the `next` of the page before. */
-  list(cases: 'open' | 'decided', after?: string): Promise<Page<ReportCase>>;
+  list(query: ReportsQuery, after?: string): Promise<Page<ReportCase>>;
   /**
    * For admins: decides about a case, answers an appeal, or takes either back. A car is hidden at once; all else follows once it can't be
    * taken back. Throws `not-found`, `invalid` without a rule and facts, `conflict`.
    */
   decide(caseId: string, act: { readonly act: CaseAct } & Pick<Ruling, 'rule' | 'facts'>): Promise<void>;
+  /**
+   * For admins: decides about something that nobody has to have reported, and returns its case, by which `decide` takes it back. Throws
+   * `not-found`, `invalid`, `conflict`.
+   */
+  decideAbout(thing: ReportedThing, ruling: CompleteRuling): Promise<string>;
   /** What was decided about the own things, the latest first. */
   own(): Promise<readonly OwnDecision[]>;
   /** Appeals against such a decision, once; throws `not-found`, `invalid`, `conflict`. */

@@ -52,6 +52,10 @@ export interface Booking extends BookingTimes {
   readonly contactNote: ContactNote | undefined;
 }
 
+/** The two sides of a booking: who books, and whose car it is. */
+export const BOOKING_SIDES = ['buyer', 'seller'] as const;
+export type BookingSide = (typeof BOOKING_SIDES)[number];
+
 /** The statuses of a live booking: a buyer has at most one of them per car, and sees the seller's contact through it. */
 export const LIVE_STATUSES = ['booked', 'paid'] as const satisfies readonly BookingStatus[];
 

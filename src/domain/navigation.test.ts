@@ -6,8 +6,10 @@ import {
   editCarPath,
   HOW_IT_WORKS_PATH,
   mayAccess,
+  memberPath,
   paymentPath,
   searchPath,
+  sellerPath,
   sellRoute,
 } from './navigation.ts';
 import type { Role } from './role.ts';
@@ -33,6 +35,9 @@ describe('routes', () => {
   it('[routes.car] [routes.edit-product] address a car and its form by its id, which is encoded', () => {
     expect(carPath('c1')).toBe('/car/c1');
     expect(carPath('../x?y')).toBe('/car/..%2Fx%3Fy');
+    expect(sellerPath('../x?y')).toBe('/seller/..%2Fx%3Fy');
+    expect(memberPath({ id: '../x?y', role: 'Seller' })).toBe('/dashboard/allsellers/..%2Fx%3Fy');
+    expect(memberPath({ id: 'm1', role: 'Buyer' })).toBe('/dashboard/allbuyers/m1');
     expect(editCarPath('c1')).toBe('/dashboard/editproduct/c1');
     expect(editCarPath('../x?y')).toBe('/dashboard/editproduct/..%2Fx%3Fy');
   });

@@ -1,6 +1,6 @@
 import { type Category, isCategory } from './options.ts';
 import { type Access, PAGE_RECORDS, type Page, type PageName, type Routes } from './pages.ts';
-import type { Role } from './role.ts';
+import type { ChosenRole, Role } from './role.ts';
 
 export const PAGES: Readonly<Record<PageName, Page>> = PAGE_RECORDS;
 export const PAGE_NAMES = Object.keys(PAGES) as readonly PageName[];
@@ -18,6 +18,9 @@ export const searchPath = (words: string): string =>
   words === '' ? ROUTES.search : `${ROUTES.search}?q=${encodeURIComponent(words)}`;
 export const carPath = (id: string): string => `/car/${encodeURIComponent(id)}`;
 export const sellerPath = (id: string): string => `/seller/${encodeURIComponent(id)}`;
+/** What an admin sees of one member. */
+export const memberPath = ({ id, role }: { readonly id: string; readonly role: ChosenRole }): string =>
+  `/dashboard/${role === 'Seller' ? 'allsellers' : 'allbuyers'}/${encodeURIComponent(id)}`;
 export const editCarPath = (id: string): string => `/dashboard/editproduct/${encodeURIComponent(id)}`;
 export const paymentPath = (id: string): string => `/dashboard/payment/${encodeURIComponent(id)}`;
 

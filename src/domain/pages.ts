@@ -68,6 +68,8 @@ const LIST = {
     title: 'All Sellers',
     icon: 'building-store',
   },
+  buyerRecord: { path: '/dashboard/allbuyers/:id', access: 'Admin' },
+  sellerRecord: { path: '/dashboard/allsellers/:id', access: 'Admin' },
   reportedItems: {
     path: '/dashboard/reporteditem',
     access: 'Admin',

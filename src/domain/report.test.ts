@@ -3,18 +3,28 @@ import { describe, expect, it } from 'vitest';
 import { email } from '#support/builders.ts';
 import { CASE_SEED } from '#support/caseSeed.ts';
 import {
+  APPEAL_ANSWERS,
   APPEAL_MS,
   appealRefusal,
+  CASE_STATES,
   type CaseFacts,
+  canUndo,
   DECISIONS,
   decisionRefusal,
+  isAppealAnswer,
+  isDecision,
+  isReportReason,
+  isWaiting,
   MAX_STATEMENT,
   queuePlace,
+  REPORT_REASONS,
   RULES,
   reportRefusal,
   rulingError,
   statementOfReasons,
+  waitingLabel,
 } from './report.ts';
+import { UTC } from './timeZone.ts';
 
 const reporter = email('reporter@x.test');
 const owner = email('owner@x.test');
@@ -50,6 +60,8 @@ describe('[reports.decide] a decision', () => {
     ['paid', 'take-down', { carState: 'paid' }],
     ['hidden', 'take-down', { carState: 'hidden' }],
     ['gone', 'take-down', { carState: undefined }],
+    ['gone', 'take-down', { carState: 'removed' }],
+    [undefined, 'remove-account', { kind: 'member' }],
     [undefined, 'take-down', { carState: 'sold' }],
     ['not-possible', 'take-down', { kind: 'member' }],
     ['admin', 'remove-account', { isOwnerAdmin: true }],
@@ -92,7 +104,7 @@ describe('[reports.appeal] an appeal', () => {
 });
 
 describe('[reports.statement] the statement of reasons', () => {
-  const about = { rule: 'scam', facts: 'He asked for money first.', name: 'Halden Tern' } as const;
+  const about = { rule: 'scam', facts: 'He asked for money first.', name: 'Halden Tern', isReported: true } as const;
 
   it('says what happened, the facts, the rule, that a person decided, and how to appeal', () => {
     const text = statementOfReasons({ ...about, decision: 'take-down' })?.join('\n');
@@ -104,8 +116,47 @@ describe('[reports.statement] the statement of reasons', () => {
     expect(text).toContain('a court');
   });
 
+  it('does not say that somebody reported what nobody has', () => {
+    const text = statementOfReasons({ ...about, decision: 'warn', isReported: false })?.join();
+    expect(text).toContain('The shop warns you because of “Halden Tern”.');
+    expect(text).toContain('Nobody had reported it');
+    expect(text).not.toContain('Somebody had reported');
+  });
+
+  it('leaves out a rule that was not named', () => {
+    expect(statementOfReasons({ ...about, decision: 'warn', rule: undefined })?.join()).not.toContain('The rule');
+  });
+
   it('offers no appeal to whom it is not open, and there is none where everything stays', () => {
     expect(statementOfReasons({ ...about, decision: 'remove-account' })?.join()).not.toContain('You may appeal');
     expect(statementOfReasons({ ...about, decision: 'keep' })).toBeUndefined();
   });
+});
+
+it('[reports.undo] what is not told yet can be taken back', () => {
+  const steps = ['tell-decision', 'tell-answer', 'stand', undefined] as const;
+  expect(steps.filter((next) => canUndo({ next }))).toEqual(['tell-decision', 'tell-answer']);
+});
+
+it('[reports.queue] what waits is what is open or appealed', () => {
+  expect(CASE_STATES.filter(isWaiting)).toEqual(['open', 'appealed']);
+});
+
+it.each([
+  ['2026-11-20T01:00:00Z', 'Waits since today'],
+  ['2026-11-19T23:00:00Z', 'Waits for 1 day'],
+  ['2026-11-17T12:00:00Z', 'Waits for 3 days'],
+  ['2026-11-21T12:00:00Z', 'Waits since today'],
+])('[reported-items.queue] since %s: %s', (since, label) => {
+  expect(waitingLabel(Date.parse(since), Date.parse('2026-11-20T12:00:00Z'), UTC)).toBe(label);
+});
+
+it.each([
+  [isReportReason, REPORT_REASONS],
+  [isDecision, DECISIONS],
+  [isAppealAnswer, APPEAL_ANSWERS],
+] as const)('[reports.make] [reports.decide] knows its own words alone: %s', (is, words) => {
+  const isOne = is as (value: unknown) => boolean;
+  expect(words.filter((word) => !isOne(word))).toEqual([]);
+  expect([undefined, '', 'undo', 'toString'].filter(isOne)).toEqual([]);
 });

@@ -98,6 +98,11 @@ export interface Ruling {
   readonly facts: string;
 }
 
+/** A ruling with the rule and the facts that everything but `keep` needs. */
+export interface CompleteRuling extends Ruling {
+  readonly rule: ReportReason;
+}
+
 export const APPEAL_ANSWERS = ['uphold', 'reverse'] as const;
 /** Whether a decision stands or falls by the appeal. */
 export type AppealAnswer = (typeof APPEAL_ANSWERS)[number];
@@ -295,6 +300,8 @@ export const MAX_OWN_DECISIONS = 50;
 /** A decision about something of one's own. */
 export interface OwnDecision extends DecidedCase {
   readonly id: string;
+  /** Whether somebody had reported it; otherwise the shop looked by itself. */
+  readonly isReported: boolean;
   readonly thing: ReportedThing;
   readonly name: string;
   readonly canAppeal: boolean;
@@ -315,13 +322,16 @@ export function statementOfReasons({
   rule,
   facts,
   name,
-}: Pick<OwnDecision, 'decision' | 'rule' | 'facts' | 'name'>): readonly string[] | undefined {
+  isReported,
+}: Pick<OwnDecision, 'decision' | 'rule' | 'facts' | 'name' | 'isReported'>): readonly string[] | undefined {
   if (decision === 'keep') return undefined;
   return [
     WHAT_HAPPENED[decision](name),
     `What we found: ${facts}`,
     ...(rule === undefined ? [] : [`The rule: ${RULES[rule]}`]),
-    'Somebody had reported it. A person read the report and decided; no program did.',
+    isReported
+      ? 'Somebody had reported it. A person read the report and decided; no program did.'
+      : 'Nobody had reported it: the shop looked by itself. A person decided; no program did.',
     isAppealable(decision)
       ? 'You may appeal once, within 14 days. You may also go to a court or to a body that settles disputes.'
       : 'You may go to a court or to a body that settles disputes.',

@@ -18,6 +18,8 @@ const EXAMPLES: Readonly<Record<WithParameter, readonly string[]> & Partial<Reco
   search: ['/search', '/search?q=corvane'],
   car: ['/car/unknown'],
   seller: ['/seller/unknown'],
+  sellerRecord: ['/dashboard/allsellers/unknown'],
+  buyerRecord: ['/dashboard/allbuyers/unknown'],
   // Those of the market's cars and bookings: see `pathsOf`.
   editCar: [],
   payment: [],

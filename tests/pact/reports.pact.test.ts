@@ -92,7 +92,7 @@ additions(
     response: { status: 200, json: eachLike({ ...aCase, carState, history: [] }) },
   },
   async (pages) =>
-    expect((await pages.ports.reports.list('open')).items).toEqual([
+    expect((await pages.ports.reports.list({ cases: 'open' })).items).toEqual([
       {
         id: 'case-1',
         thing: { kind: 'car', id: 'car-reported' },
@@ -128,7 +128,7 @@ additions(
     },
   },
   async (pages) =>
-    expect((await pages.ports.reports.list('decided')).items[0]?.ruling).toEqual({
+    expect((await pages.ports.reports.list({ cases: 'decided' })).items[0]?.ruling).toEqual({
       decision: 'take-down',
       rule: 'scam',
       facts: 'Money first',
@@ -152,6 +152,45 @@ additions(
     response: { status: 200 },
   },
   (pages) => pages.ports.reports.decide('case-1', { act: 'take-down', rule: 'scam', facts: 'Money first' }),
+);
+
+additions(
+  'a decision about a car, by its id',
+  {
+    shows: '[reports.unasked]',
+    given: [admin, ['a car is reported', { ...about, case: 'case-4', car: 'car-unasked' }]],
+    signedInAs: ADMIN,
+    request: {
+      method: 'POST',
+      path: '/api/decisions',
+      json: { kind: 'car', id: 'car-unasked', decision: 'warn', rule: 'scam', text: 'Money first' },
+      bearer: true,
+    },
+    response: { status: 200, json: { insertedId: anId('case-4') } },
+  },
+  async (pages) => {
+    const thing = { kind: 'car', id: 'car-unasked' } as const;
+    const ruling = { decision: 'warn', rule: 'scam', facts: 'Money first' } as const;
+    expect(await pages.ports.reports.decideAbout(thing, ruling)).toBe('case-4');
+  },
+);
+
+additions(
+  'a request for what is reported of one member',
+  {
+    shows: '[reports.queue]',
+    given: [admin, ['there is no such seller', { id: 'seller-unknown' }]],
+    signedInAs: ADMIN,
+    request: {
+      method: 'GET',
+      path: '/api/reports',
+      query: { state: 'open', owner: 'seller-unknown' },
+      bearer: true,
+    },
+    response: { status: 200, json: [] },
+  },
+  async (pages) =>
+    expect((await pages.ports.reports.list({ cases: 'open', owner: 'seller-unknown' })).items).toEqual([]),
 );
 
 additions(
@@ -188,8 +227,32 @@ additions(
         at: Date.parse(AT),
         appeal: undefined,
         canAppeal: true,
+        isReported: true,
       },
     ]),
+);
+
+additions(
+  'a request for the decisions about oneself, and whether somebody had reported it',
+  {
+    shows: '[reports.statement]',
+    given: [signedIn('Seller', SELLER), warned],
+    signedInAs: SELLER,
+    request: { method: 'GET', path: '/api/decisions', bearer: true },
+    response: {
+      status: 200,
+      json: eachLike({
+        _id: anId('case-2'),
+        kind: aKind,
+        id: anId('case-2-car'),
+        decision: aDecision('warn'),
+        date: aTime,
+        canAppeal: boolean(true),
+        reported: boolean(false),
+      }),
+    },
+  },
+  async (pages) => expect(await pages.ports.reports.own()).toMatchObject([{ id: 'case-2', isReported: false }]),
 );
 
 additions(

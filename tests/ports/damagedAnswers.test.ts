@@ -63,6 +63,14 @@ const LISTS: Readonly<Record<string, ListCall>> = {
     read: async ({ members }) => (await members.list(ADMIN.email, MEMBERS)).items,
     needs: ['_id', 'email'],
   },
+  'GET /api/members/seller-1/cars': {
+    read: async ({ members }) => (await members.cars('seller-1')).items,
+    needs: CAR,
+  },
+  'GET /api/members/seller-1/bookings': {
+    read: async ({ members }) => (await members.bookings('seller-1', 'seller')).items,
+    needs: [...CAR, 'serial'],
+  },
   'GET /api/removed': {
     read: async ({ members }) => (await members.removed(ADMIN.email)).items,
     needs: ['_id', 'email', 'role', 'removed', 'erased'],
@@ -76,7 +84,7 @@ const LISTS: Readonly<Record<string, ListCall>> = {
     needs: ['_id', 'search', 'savedat', 'newcars'],
   },
   'GET /api/reports': {
-    read: async ({ reports }) => (await reports.list('open')).items,
+    read: async ({ reports }) => (await reports.list({ cases: 'open' })).items,
     needs: ['_id', 'kind', 'id', 'email', 'state', 'opened', 'count', 'reports', 'canUndo', 'history', 'record'],
   },
   'GET /api/decisions': {

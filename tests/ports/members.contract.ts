@@ -53,6 +53,31 @@ export const membersContract = (market: () => Market) => {
       expect(await admin.ports.members.roleOf(admin.email)).toMatchObject({ isAdmin: true });
     });
 
+    it('[members.one] opens a member for an admin: their cars, hidden ones too, and the bookings of both sides', async () => {
+      const [seller, buyer] = [await signUp(market(), 'Seller'), await signUp(market(), 'Buyer')];
+      const { members, reports } = (await signInAdmin(market())).ports;
+      const [free, hidden] = [await listCar(seller), await listCar(seller)];
+      const id = free.seller.id ?? '';
+      await reports.decideAbout(
+        { kind: 'car', id: hidden.id },
+        { decision: 'take-down', rule: 'scam', facts: 'Found' },
+      );
+      await book(buyer, free);
+      expect(await members.one(id)).toMatchObject({ id, email: seller.email, role: 'Seller', carCount: 2 });
+      const states = (await members.cars(id)).items.map((car) => [car.id, car.state.is]);
+      expect(states).toEqual([
+        [hidden.id, 'hidden'],
+        [free.id, 'available'],
+      ]);
+      const [booking] = (await members.bookings(id, 'seller')).items;
+      expect(booking).toMatchObject({ carId: free.id, buyer: { email: buyer.email }, seller: { email: seller.email } });
+      expect((await members.bookings(id, 'buyer')).items).toEqual([]);
+      await expectFailure(members.one('never-was'), 'not-found');
+      await expectFailure(members.cars('never-was'), 'not-found');
+      await expectFailure(members.bookings('never-was', 'buyer'), 'not-found');
+      await expectFailure(seller.ports.members.one(id), 'forbidden');
+    });
+
     it('tells callers nothing about the role of another member', async () => {
       const { email } = await signUp(market(), 'Seller');
       const nothing = { isAdmin: false, isSeller: false, verified: false };

@@ -9,7 +9,7 @@ export const reportsContract = (market: () => Market) => {
   const report = ({ ports }: Person, id: string) =>
     ports.reports.make({ thing: { kind: 'car', id }, reason: 'scam', line: ' Money first ' });
   const caseOf = async ({ ports }: Person, id: string, cases: 'open' | 'decided' = 'open') => {
-    const { items } = await ports.reports.list(cases);
+    const { items } = await ports.reports.list({ cases });
     const found = items.find(({ thing }) => thing.id === id);
     if (found === undefined) throw new Error('it is not in the list');
     return found;
@@ -29,7 +29,7 @@ export const reportsContract = (market: () => Market) => {
       expect((await expectFailure(report(buyer, id), 'conflict')).detail).toBe(REPORT_REFUSALS.again);
       expect((await expectFailure(report(seller, id), 'conflict')).detail).toBe(REPORT_REFUSALS.own);
       expect((await expectFailure(report(buyer, 'never-was'), 'not-found')).detail).toBe(REPORT_REFUSALS.gone);
-      await expectFailure(buyer.ports.reports.list('open'), 'forbidden');
+      await expectFailure(buyer.ports.reports.list({ cases: 'open' }), 'forbidden');
       expect(await caseOf(admin, id)).toMatchObject({
         owner: { email: seller.email },
         carState: 'available',
@@ -103,6 +103,26 @@ export const reportsContract = (market: () => Market) => {
       expect((await listed()).filter((id) => id === car.id)).toHaveLength(3);
       expect(await caseOf(admin, car.id)).toMatchObject({ state: 'open', ruling: undefined });
       await expectFailure(decide({ act: 'undo', rule: undefined, facts: '' }), 'conflict');
+    });
+
+    it('[reports.unasked] decide what nobody has reported, and take it back as if it had never been', async () => {
+      const seller = await signUp(market(), 'Seller');
+      const { ports } = await signInAdmin(market());
+      const car = await listCar(seller);
+      const thing = { kind: 'car', id: car.id } as const;
+      const ruling = { decision: 'take-down', rule: 'copied', facts: FACTS } as const;
+      const caseId = await ports.reports.decideAbout(thing, ruling);
+      const owner = car.seller.id;
+      expect((await ports.reports.list({ cases: 'decided', owner })).items).toMatchObject([{ id: caseId, count: 0 }]);
+      expect((await ports.reports.list({ cases: 'decided', owner: 'never-was' })).items).toEqual([]);
+      await expectFailure(seller.ports.reports.decideAbout(thing, ruling), 'forbidden');
+      await expectFailure(ports.reports.decideAbout(thing, ruling), 'conflict');
+      await expectFailure(ports.reports.decideAbout({ ...thing, id: 'never-was' }, ruling), 'not-found');
+      await expectFailure(ports.reports.decideAbout(thing, { ...ruling, facts: ' ' }), 'invalid');
+      await ports.reports.decide(caseId, { act: 'undo', rule: undefined, facts: '' });
+      for (const cases of ['open', 'decided'] as const)
+        expect((await ports.reports.list({ cases, owner })).items).toEqual([]);
+      expect((await seller.ports.catalogue.one(car.id)).is).toBe('listed');
     });
 
     it('[reports.appeal] take no appeal against what is not one’s own', async () => {

@@ -173,6 +173,23 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
     body: () => ({ decision: 'keep' }),
     status: forAnyone,
   },
+  // No admin decides about an admin’s account; a car of whomever can be hidden.
+  {
+    call: 'POST /api/decisions',
+    proof: 'bearer',
+    action: 'see-reported-items',
+    body: ({ car }) => ({ kind: 'car', id: car, decision: 'take-down', rule: 'scam', text: 'Money first' }),
+    status: forAnyone,
+  },
+  ...['', '/cars', '/bookings'].map(
+    (list): ExpectedCall => ({
+      call: `GET /api/members/:id${list}`,
+      proof: 'bearer',
+      action: 'list-members',
+      path: ({ sellerId }) => `/api/members/${sellerId}${list}`,
+      status: forAnyone,
+    }),
+  ),
   { call: 'GET /api/decisions', proof: 'bearer', action: 'see-own-decisions', status: forAnyone },
   {
     call: 'PUT /api/decisions/:id/appeal',

@@ -38,7 +38,7 @@ import { openSession } from '../../server/sessions/sessions.ts';
 import { aDraft, dollars, email } from './builders.ts';
 import { FakeGateway } from './payments/FakeGateway.ts';
 import { cardForm } from './payments/sandboxCalls.ts';
-import { caseOf, decide, finish, reportCar, takeDown } from './reports.ts';
+import { caseOf, decide, decideUnasked, finish, reportCar, takeDown } from './reports.ts';
 import type { TestServer } from './server.ts';
 import { PASSWORD, type Visitor } from './Visitor.ts';
 
@@ -114,6 +114,13 @@ async function exerciseReports(server: TestServer, admin: Visitor): Promise<void
   await decide(admin, taken, 'undo');
   await decide(admin, taken, 'uphold');
   await finish(server);
+  for (const state of ['open', 'decided']) await admin.getWithToken(`/api/reports?state=${state}&owner=${id}`);
+  const unasked = await decideUnasked(admin, { kind: 'car', id: await server.listCar(seller) });
+  await decide(admin, String(unasked.json.insertedId), 'undo');
+  for (const list of ['', '/cars', '/bookings', '/bookings?side=seller'])
+    await admin.getWithToken(`/api/members/${id}${list}`);
+  for (const list of ['cars?', 'bookings?', 'bookings?side=seller&'])
+    await admin.getWithToken(`/api/members/${id}/${list}limit=1&after=${LAST}`);
   await reporter.getWithToken('/api/account/data');
   await decide(admin, await caseOf(admin, id), 'remove-account');
   await finish(server);

@@ -22,6 +22,10 @@ export async function caseOf(admin: Visitor, thing: string): Promise<string> {
 export const decide = (admin: Visitor, id: string, decision: string, about: object = {}) =>
   admin.put(`/api/reports/${id}`, { decision, rule: 'scam', text: FOUND, ...about }, bearer);
 
+/** Decides about something without a report. */
+export const decideUnasked = (admin: Visitor, thing: object, about: object = {}) =>
+  admin.post('/api/decisions', { decision: 'take-down', rule: 'scam', text: FOUND, ...thing, ...about }, bearer);
+
 /** Lets the time to undo pass, and what follows happen. */
 export async function finish(server: TestServer): Promise<void> {
   server.time.now += FINAL_AFTER_MS;

@@ -1,12 +1,27 @@
 import type { Members, Page } from '#application/ports.ts';
 import type { ListedMember, Member, MembersQuery, RemovedMember } from '#domain/account.ts';
+import type { Booking, BookingSide } from '#domain/booking.ts';
+import type { ListedCar } from '#domain/car.ts';
 import type { Email } from '#domain/email.ts';
 import type { RoleFlags } from '#domain/role.ts';
+import { booking } from './bookingCodec.ts';
+import { listedCar } from './carCodec.ts';
 import type { Http } from './Http.ts';
-import { adminAnswer, encodeMember, encodeUser, memberOf, removedMember, sellerAnswer } from './memberCodec.ts';
+import {
+  adminAnswer,
+  encodeMember,
+  encodeUser,
+  memberOf,
+  oneMember,
+  removedMember,
+  sellerAnswer,
+} from './memberCodec.ts';
 import { pageOf } from './pages.ts';
 import { readAnswer } from './readAnswer.ts';
 import { encodeQuery } from './wireValues.ts';
+
+const ofMember = (id: string, list = '') =>
+  ({ method: 'GET', path: `/members/${encodeQuery(id)}${list}`, withAccessToken: true }) as const;
 
 export interface HttpMembersDependencies {
   /** Without token renewal, for the call that is part of signing in: `Accounts` handles its 401 and 403. */
@@ -42,6 +57,18 @@ export class HttpMembers implements Members {
     const query = after ?? `?email=${encodeQuery(admin)}&&role=${role}${search}${sort}`;
     const call = { method: 'GET', path: `/user${query}`, withAccessToken: true } as const;
     return pageOf(memberOf(role), await this.#dependencies.http.send(call));
+  }
+
+  async one(id: string): Promise<ListedMember> {
+    return readAnswer(oneMember, await this.#dependencies.http.send(ofMember(id)));
+  }
+
+  async cars(id: string, after = ''): Promise<Page<ListedCar>> {
+    return pageOf(listedCar, await this.#dependencies.http.send(ofMember(id, `/cars${after}`)));
+  }
+
+  async bookings(id: string, side: BookingSide, after = `?side=${side}`): Promise<Page<Booking>> {
+    return pageOf(booking, await this.#dependencies.http.send(ofMember(id, `/bookings${after}`)));
   }
 
   async removed(admin: Email, after: string = `?email=${encodeQuery(admin)}`): Promise<Page<RemovedMember>> {

@@ -1,11 +1,13 @@
-import type { Page, Reports } from '#application/ports.ts';
-import type { NewReport, OwnDecision, ReportCase } from '#domain/report.ts';
-import { listOf } from './decoders.ts';
+import type { Page, Reports, ReportsQuery } from '#application/ports.ts';
+import type { CompleteRuling, NewReport, OwnDecision, ReportCase, ReportedThing } from '#domain/report.ts';
+import { listOf, name, object } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { pageOf } from './pages.ts';
 import { readAnswer } from './readAnswer.ts';
 import { ownDecision, reportCase } from './reportCodec.ts';
 import { encodeQuery } from './wireValues.ts';
+
+const decided = object({ insertedId: name });
 
 /** The additive calls about reports and decisions. */
 export class HttpReports implements Reports {
@@ -20,8 +22,9 @@ export class HttpReports implements Reports {
     await this.#http.send({ method: 'POST', path: '/reports', body, withAccessToken: true });
   }
 
-  async list(cases: 'open' | 'decided', after = `?state=${cases}`): Promise<Page<ReportCase>> {
-    const path = `/reports${after}`;
+  async list({ cases, owner }: ReportsQuery, after?: string): Promise<Page<ReportCase>> {
+    const query = `?state=${cases}${owner === undefined ? '' : `&owner=${encodeQuery(owner)}`}`;
+    const path = `/reports${after ?? query}`;
     return pageOf(reportCase, await this.#http.send({ method: 'GET', path, withAccessToken: true }));
   }
 
@@ -29,6 +32,12 @@ export class HttpReports implements Reports {
     const body = { decision: act, ...(rule && { rule }), text: facts };
     const path = `/reports/${encodeQuery(caseId)}`;
     await this.#http.send({ method: 'PUT', path, body, withAccessToken: true });
+  }
+
+  async decideAbout(thing: ReportedThing, { decision, rule, facts }: CompleteRuling): Promise<string> {
+    const body = { ...thing, decision, rule, text: facts };
+    const answer = await this.#http.send({ method: 'POST', path: '/decisions', body, withAccessToken: true });
+    return readAnswer(decided, answer).insertedId;
   }
 
   async own(): Promise<readonly OwnDecision[]> {

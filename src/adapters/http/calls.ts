@@ -3,7 +3,7 @@ import type { HttpRequest } from './Http.ts';
 
 /** The paths below which an id or a category stands. */
 const WITH_ID =
-  /^\/(catagory|car|product|wishlist|saved-searches|bookings|sellers|account\/sessions|reports|decisions)\/[^/]+/;
+  /^\/(catagory|car|product|wishlist|saved-searches|bookings|sellers|account\/sessions|reports|decisions|members)\/[^/]+/;
 
 /** A call by its method and path, an id as `{id}`, without the query, which may hold an email: `GET /bookings/{id}`. */
 export function callOf({ method, path }: Pick<HttpRequest, 'method' | 'path'>): string {
@@ -27,6 +27,9 @@ const OPTIONAL_CALLS: Readonly<Record<string, OptionalCall>> = {
   'DELETE /account/sessions/{id}': { method: 'ownAccount.endSession', is404Meant: true },
   'GET /account/data': { method: 'ownAccount.data' },
   'POST /account/deletion': { method: 'ownAccount.remove' },
+  'GET /members/{id}': { method: 'members.one', is404Meant: true },
+  'GET /members/{id}/cars': { method: 'members.cars', is404Meant: true },
+  'GET /members/{id}/bookings': { method: 'members.bookings', is404Meant: true },
   'GET /removed': { method: 'members.removed' },
   'PUT /restore': { method: 'members.restore', is404Meant: true },
   'DELETE /verify': { method: 'members.unverify', is404Meant: true },
@@ -61,6 +64,7 @@ const OPTIONAL_CALLS: Readonly<Record<string, OptionalCall>> = {
   'POST /reports': { method: 'reports.make', is404Meant: true },
   'GET /reports': { method: 'reports.list' },
   'PUT /reports/{id}': { method: 'reports.decide', is404Meant: true },
+  'POST /decisions': { method: 'reports.decideAbout', is404Meant: true },
   'GET /decisions': { method: 'reports.own' },
   'PUT /decisions/{id}/appeal': { method: 'reports.appeal', is404Meant: true },
   'GET /audit': { method: 'auditLog.list' },

@@ -5,31 +5,38 @@ import { type ChosenRole, isChosenRole } from '#domain/role.ts';
 import { flag, name, object, oneOf, optional, optionalFlag, optionalText, wholeNumber } from './decoders.ts';
 import { email, textOrBlank, timestamp } from './wireValues.ts';
 
+const MEMBER = {
+  _id: name,
+  name: textOrBlank,
+  email,
+  img: optionalText,
+  verifiedSeller: optionalFlag,
+  joined: optional(timestamp),
+  cars: optional(wholeNumber),
+};
+
 /** A row of the admin's table; its role is the one that was requested. */
 export const memberOf = (role: ChosenRole) =>
   v.pipe(
-    object({
-      _id: name,
-      name: textOrBlank,
-      email,
-      img: optionalText,
-      verifiedSeller: optionalFlag,
-      joined: optional(timestamp),
-      cars: optional(wholeNumber),
-    }),
-    v.transform(
-      (wire): ListedMember => ({
-        id: wire._id,
-        name: wire.name,
-        email: wire.email,
-        role,
-        picture: wire.img,
-        verified: wire.verifiedSeller,
-        joinedAt: wire.joined,
-        carCount: wire.cars,
-      }),
-    ),
+    object(MEMBER),
+    v.transform((wire) => toMember(wire, role)),
   );
+
+export const oneMember = v.pipe(
+  object({ ...MEMBER, role: oneOf(isChosenRole, 'a role') }),
+  v.transform((wire) => toMember(wire, wire.role)),
+);
+
+const toMember = (wire: v.InferOutput<ReturnType<typeof object<typeof MEMBER>>>, role: ChosenRole): ListedMember => ({
+  id: wire._id,
+  name: wire.name,
+  email: wire.email,
+  role,
+  picture: wire.img,
+  verified: wire.verifiedSeller,
+  joinedAt: wire.joined,
+  carCount: wire.cars,
+});
 
 /** A deleted account that can be restored. */
 export const removedMember = v.pipe(

@@ -118,7 +118,8 @@ export const reportCase = v.pipe(
 );
 
 export const ownDecision = v.pipe(
-  object({ _id: name, ...THING, ...RULING, canAppeal: flag }),
+  // A server that takes no decision without a report does not say it.
+  object({ _id: name, ...THING, ...RULING, canAppeal: flag, reported: v.optional(flag, true) }),
   v.transform(
     (wire): OwnDecision => ({
       ...toRuling(wire),
@@ -126,6 +127,7 @@ export const ownDecision = v.pipe(
       thing: { kind: wire.kind, id: wire.id },
       name: wire.name,
       canAppeal: wire.canAppeal,
+      isReported: wire.reported,
     }),
   ),
 );

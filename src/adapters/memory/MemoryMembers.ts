@@ -8,6 +8,8 @@ import {
   RESTORABLE_MS,
   type RemovedMember,
 } from '#domain/account.ts';
+import type { Booking, BookingSide } from '#domain/booking.ts';
+import type { ListedCar } from '#domain/car.ts';
 import { trimUnseen } from '#domain/characters.ts';
 import type { Email } from '#domain/email.ts';
 import { foldText, nameOrder } from '#domain/foldText.ts';
@@ -15,7 +17,7 @@ import { NOT_ALLOWED, type RoleFlags } from '#domain/role.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import type { StoredMember } from './records.ts';
-import { newestFirst, pageOf } from './views.ts';
+import { bookingFor, listedCarFor, newestCarsFirst, newestFirst, pageOf } from './views.ts';
 
 type NewMember = Parameters<Members['save']>[0];
 
@@ -57,6 +59,30 @@ export class MemoryMembers implements Members {
     if (order === 'newest') members.sort((a, b) => joined(b) - joined(a) || compareTexts(b.email, a.email));
     const page = pageOf(members, ({ email }) => email, { after });
     return { ...page, items: page.items.map((member) => listed(market, member)) };
+  }
+
+  async one(id: string): Promise<ListedMember> {
+    return listed(this.#browser.market, this.#memberOf(id));
+  }
+
+  async cars(id: string, after?: string): Promise<Page<ListedCar>> {
+    const { email } = this.#memberOf(id);
+    const { market, session } = this.#browser;
+    const own = [...market.cars.values()].filter(({ seller }) => seller.email === email);
+    const { items, next } = pageOf(newestCarsFirst(own), (car) => car.id, { after });
+    return { items: items.map((car) => listedCarFor(market, car, session)), next };
+  }
+
+  async bookings(id: string, side: BookingSide, after?: string): Promise<Page<Booking>> {
+    const { email } = this.#memberOf(id);
+    const { market } = this.#browser;
+    const admin = this.#browser.requireCaller();
+    const own = newestFirst(market.bookings.values()).filter(
+      ({ buyer, sellerEmail, status }) =>
+        (side === 'buyer' ? buyer.email : sellerEmail) === email && status !== 'unsaved',
+    );
+    const { items, next } = pageOf(own, (booking) => booking.id, { after });
+    return { items: items.map((booking) => bookingFor(market, booking, admin)), next };
   }
 
   async removed(admin: Email, after?: string): Promise<Page<RemovedMember>> {
@@ -101,6 +127,14 @@ export class MemoryMembers implements Members {
     market.members.set(member.email, { ...member, verified });
     if (verified) market.notify(member.email, 'verified');
     market.audit(verified ? 'seller-verified' : 'verification-revoked', { by: admin, person: member.email });
+  }
+
+  /** By the id of their record, for the admin. */
+  #memberOf(id: string): StoredMember {
+    this.#browser.requireRight('list-members');
+    const found = [...this.#browser.market.members.values()].find((member) => member.id === id);
+    if (found === undefined) throw new Failure('not-found');
+    return found;
   }
 
   #requireMember(email: Email): StoredMember {

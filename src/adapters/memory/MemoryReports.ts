@@ -1,5 +1,5 @@
 import { Failure, type FailureKind } from '#application/Failure.ts';
-import type { Page, Reports } from '#application/ports.ts';
+import type { Page, Reports, ReportsQuery } from '#application/ports.ts';
 import { keptText } from '#domain/characters.ts';
 import type { Email } from '#domain/email.ts';
 import { maySeeHidden } from '#domain/privacy.ts';
@@ -7,6 +7,7 @@ import {
   appealRefusal,
   CASE_REFUSALS,
   type CaseRefusal,
+  type CompleteRuling,
   canUndo,
   decisionRefusal,
   FINAL_AFTER_MS,
@@ -19,6 +20,7 @@ import {
   REPORT_REFUSALS,
   type ReportCase,
   type ReportedThing,
+  type Ruling,
   reportRefusal,
   rulingError,
 } from '#domain/report.ts';
@@ -56,27 +58,17 @@ export class MemoryReports implements Reports {
     if (why !== undefined || found === undefined)
       throw new Failure(why === 'gone' ? 'not-found' : 'conflict', { detail: REPORT_REFUSALS[why ?? 'gone'] });
     const report = { reason, line: keptText(line), by: reporter, at: now };
-    const open = [...market.cases.values()].find((one) => one.state === 'open' && isSame(one.thing, thing));
-    const id = open?.id ?? market.newId('case');
-    const opened = {
-      id,
-      thing,
-      owner: found.owner,
-      name: found.name,
-      state: 'open',
-      openedAt: now,
-      reports: [],
-    } as const;
-    const kept: StoredCase = open ?? { ...opened, ruling: undefined, next: undefined };
-    market.cases.set(id, { ...kept, reports: [...kept.reports, report] });
+    const one = openCase(market, thing, found);
+    market.cases.set(one.id, { ...one, reports: [...one.reports, report] });
     market.notify(reporter, 'report-received');
   }
 
-  async list(cases: 'open' | 'decided', after?: string): Promise<Page<ReportCase>> {
+  async list({ cases, owner }: ReportsQuery, after?: string): Promise<Page<ReportCase>> {
     this.#browser.requireRight('see-reported-items');
     const { market } = this.#browser;
     takeDueSteps(market);
-    const all = [...market.cases.values()].filter(({ state }) => isWaiting(state) === (cases === 'open'));
+    const isAsked = (one: StoredCase) => owner === undefined || market.members.get(one.owner)?.id === owner;
+    const all = [...market.cases.values()].filter((one) => isWaiting(one.state) === (cases === 'open') && isAsked(one));
     const place = ({ openedAt, reports }: StoredCase) => queuePlace(openedAt, reports.length);
     const decided = ({ ruling }: StoredCase) => ruling?.at ?? 0;
     const ordered = all.toSorted((a, b) => (cases === 'open' ? place(a) - place(b) : decided(b) - decided(a)));
@@ -108,17 +100,20 @@ export class MemoryReports implements Reports {
       market.cases.set(id, { ...one, state: 'answered', ruling: { ...ruling, appeal }, next });
       return;
     }
-    const { kind, id: thingId } = one.thing;
-    const why = decisionRefusal(one, act, {
-      kind,
-      carState: kind === 'car' ? market.cars.get(thingId)?.state.is : undefined,
-      isOwnerAdmin: market.members.get(one.owner)?.isAdmin === true,
-    });
-    if (why !== undefined) throw refused(why);
-    if (act === 'take-down') takeDownCar(market, thingId);
-    const ruling = { decision: act, rule, facts: keptText(facts), at: now, appeal: undefined };
-    const next = { step: 'tell-decision', at: now + FINAL_AFTER_MS } as const;
-    market.cases.set(id, { ...one, state: 'decided', ruling, next });
+    decide(market, one, { decision: act, rule, facts });
+  }
+
+  async decideAbout(thing: ReportedThing, ruling: CompleteRuling): Promise<string> {
+    const { email } = this.#browser.requireRight('see-reported-items');
+    const { market } = this.#browser;
+    takeDueSteps(market);
+    const detail = rulingError(ruling);
+    if (detail !== undefined) throw new Failure('invalid', { detail });
+    const found = findThing(market, thing, email);
+    if (found === undefined) throw new Failure('not-found', { detail: REPORT_REFUSALS.gone });
+    const one = openCase(market, thing, found);
+    decide(market, one, ruling);
+    return one.id;
   }
 
   async own(): Promise<readonly OwnDecision[]> {
@@ -150,6 +145,37 @@ export const ownDecisionsOf = (market: MemoryMarket, email: Email): readonly Own
     .flatMap((one) => ownDecision(one, market.clock.now()) ?? [])
     .toSorted((a, b) => b.at - a.at);
 
+interface FoundThing {
+  readonly owner: Email;
+  readonly name: string;
+}
+
+/** The open case of a thing; a new one, which is not kept yet, where there is none. */
+function openCase(market: MemoryMarket, thing: ReportedThing, found: FoundThing): StoredCase {
+  const open = [...market.cases.values()].find((one) => one.state === 'open' && isSame(one.thing, thing));
+  const opened = { ...found, id: market.newId('case'), thing, state: 'open', openedAt: market.clock.now() } as const;
+  return open ?? { ...opened, reports: [], ruling: undefined, next: undefined };
+}
+
+function decide(market: MemoryMarket, one: StoredCase, { decision, rule, facts }: Ruling): void {
+  const { kind, id: thingId } = one.thing;
+  const why = decisionRefusal(one, decision, {
+    kind,
+    carState: kind === 'car' ? market.cars.get(thingId)?.state.is : undefined,
+    isOwnerAdmin: market.members.get(one.owner)?.isAdmin === true,
+  });
+  if (why !== undefined) throw refused(why);
+  if (decision === 'take-down') takeDownCar(market, thingId);
+  const at = market.clock.now();
+  const ruling = { decision, rule, facts: keptText(facts), at, appeal: undefined };
+  market.cases.set(one.id, {
+    ...one,
+    state: 'decided',
+    ruling,
+    next: { step: 'tell-decision', at: at + FINAL_AFTER_MS },
+  });
+}
+
 function undo(market: MemoryMarket, one: StoredCase): void {
   if (!canUndo({ next: one.next?.step })) throw refused('too-late');
   const { ruling, next } = one;
@@ -159,17 +185,15 @@ function undo(market: MemoryMarket, one: StoredCase): void {
     return;
   }
   if (ruling?.decision === 'take-down') putBackCar(market, one.thing.id);
-  market.cases.set(one.id, { ...one, state: 'open', ruling: undefined, next: undefined });
+  // Nobody asked for a decision without reports, and nobody has to decide again.
+  if (one.reports.length === 0) market.cases.delete(one.id);
+  else market.cases.set(one.id, { ...one, state: 'open', ruling: undefined, next: undefined });
 }
 
 const isSame = (a: ReportedThing, b: ReportedThing): boolean => a.kind === b.kind && a.id === b.id;
 
 /** Whose a thing is and what it is called, as far as somebody may know of it. */
-function findThing(
-  market: MemoryMarket,
-  { kind, id }: ReportedThing,
-  reporter: Email,
-): { readonly owner: Email; readonly name: string } | undefined {
+function findThing(market: MemoryMarket, { kind, id }: ReportedThing, reporter: Email): FoundThing | undefined {
   if (kind === 'member') {
     const member = [...market.members.values()].find((one) => one.id === id);
     return member && { owner: member.email, name: member.name };
@@ -226,7 +250,7 @@ function ownDecision(one: StoredCase, now: number): OwnDecision | undefined {
   if (ruling === undefined || ruling.decision === 'keep' || next?.step === 'tell-decision') return undefined;
   const { appeal } = ruling;
   return {
-    ...{ ...ruling, id, thing, name },
+    ...{ ...ruling, id, thing, name, isReported: one.reports.length > 0 },
     appeal: appeal && { ...appeal, answer: next?.step === 'tell-answer' ? undefined : appeal.answer },
     canAppeal: appealRefusal(factsOf(one), { isOwner: true, now }) === undefined,
   };

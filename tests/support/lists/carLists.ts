@@ -4,7 +4,7 @@ import { cents } from '#domain/money.ts';
 import { email } from '#support/builders.ts';
 import { bookingRow, carRow, PRICE } from '#support/payments/marketRows.ts';
 import type { TestServer } from '#support/server.ts';
-import type { Json } from '#support/Visitor.ts';
+import type { Json, Visitor } from '#support/Visitor.ts';
 import { emit } from '../../../server/database/facts.ts';
 import type { CarsTable } from '../../../server/database/schema.ts';
 import { transact } from '../../../server/database/transact.ts';
@@ -19,7 +19,7 @@ const idOf = ({ _id }: Json) => String(_id);
 
 /** The lists that show cars: of everybody, of their seller and of a buyer. */
 export async function carLists(server: TestServer, readers: ListReaders): Promise<FilledLists> {
-  const { seller, buyer, visitor } = readers;
+  const { seller, buyer, visitor, admin } = readers;
   const ids = await insertCars(server, readers);
   const change = changeOf(server, readers);
   const ofCars = {
@@ -36,7 +36,19 @@ export async function carLists(server: TestServer, readers: ListReaders): Promis
     '/api/sellers/:id/cars': {
       ...ofCars,
       caller: visitor,
-      path: `/api/sellers/${await sellerIdOf(server, readers)}/cars`,
+      path: `/api/sellers/${await memberIdOf(server, seller)}/cars`,
+    },
+    '/api/members/:id/cars': {
+      ...ofCars,
+      caller: admin,
+      path: `/api/members/${await memberIdOf(server, seller)}/cars`,
+    },
+    '/api/members/:id/bookings': {
+      caller: admin,
+      path: `/api/members/${await memberIdOf(server, buyer)}/bookings`,
+      idOf,
+      ids: ids.map((id) => `booking-${id}`),
+      changes: [(id) => buyer.delete(`/api/bookings/${id}`)],
     },
     '/api/advertise': { ...ofCars, caller: visitor },
     '/api/search': {
@@ -66,9 +78,9 @@ export async function carLists(server: TestServer, readers: ListReaders): Promis
   };
 }
 
-/** The id in the address of the seller's page. */
-async function sellerIdOf({ services }: TestServer, { seller }: ListReaders): Promise<string> {
-  const members = services.store.selectFrom('members').select('id').where('email', '=', email(seller.email));
+/** The id of somebody's record. */
+async function memberIdOf({ services }: TestServer, who: Visitor): Promise<string> {
+  const members = services.store.selectFrom('members').select('id').where('email', '=', email(who.email));
   return (await members.executeTakeFirstOrThrow()).id;
 }
 
@@ -102,7 +114,11 @@ async function insertCars({ services, time }: TestServer, { seller, buyer }: Lis
       .execute();
     await unguarded(store)
       .insertInto('bookings')
-      .values(bookingRow({ ...of, ...mark, id: `booking-${car_id}` }))
+      .values([
+        bookingRow({ ...of, ...mark, id: `booking-${car_id}` }),
+        // The other way round.
+        bookingRow({ ...mark, id: `sold-${car_id}`, seller_email: mark.buyer_email, buyer_email: of.seller_email }),
+      ])
       .execute();
   }
   // Sold cars whose advertisement was left behind.

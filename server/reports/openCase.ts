@@ -1,0 +1,84 @@
+import type { Email } from '#domain/email.ts';
+import { maySeeHidden } from '#domain/privacy.ts';
+import { isWaiting, queuePlace, type ReportedThing } from '#domain/report.ts';
+import { findBookedCar, loadMarks } from '../cars/cars.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
+import type { Database } from '../database/database.ts';
+import type { ReportCasesTable } from '../database/schema.ts';
+import type { Caller } from '../sessions/sessions.ts';
+
+/** Something that can be reported: whose it is, and what it is called. */
+interface FoundThing {
+  readonly owner: Email;
+  readonly name: string;
+}
+
+/** What the caller reports or decides about, as far as they may know of it. */
+export async function findThing(
+  context: Pick<ServerContext, 'env' | 'store' | 'clock'>,
+  caller: Caller,
+  { kind, id }: ReportedThing,
+): Promise<FoundThing | undefined> {
+  if (kind === 'member') {
+    const member = context.store.selectFrom('members').select(['email', 'name']).where('id', '=', id);
+    const found = await member.executeTakeFirst();
+    return found && { owner: found.email, name: found.name };
+  }
+  const car = await findBookedCar(context.store, id);
+  if (car?.seller.email === undefined) return undefined;
+  if (car.state.is === 'hidden' && !maySeeHidden(car, await loadMarks(context, caller))) return undefined;
+  return { owner: car.seller.email, name: car.name };
+}
+
+interface Addition {
+  readonly thing: ReportedThing;
+  readonly found: FoundThing;
+  readonly now: number;
+  readonly newId: () => string;
+  /** One for a report, which moves the case up in the queue; none for a decision that nobody asked for. */
+  readonly reports: 0 | 1;
+}
+
+/** The id of the thing's open case; a new one where there is none. */
+export async function openCase(trx: Database, { thing, found, now, newId, reports: added }: Addition): Promise<string> {
+  const open = trx.selectFrom('report_cases').select(['id', 'opened_at', 'reports']).where('state', '=', 'open');
+  const of = open.where('thing_kind', '=', thing.kind).where('thing_id', '=', thing.id);
+  const known = await of.executeTakeFirst();
+  if (known === undefined) {
+    const id = newId();
+    await trx
+      .insertInto('report_cases')
+      .values({ ...emptyCase(thing, found), id, opened_at: now, queue_place: queuePlace(now, 1), reports: added })
+      .execute();
+    return id;
+  }
+  if (added === 0) return known.id;
+  const reports = known.reports + added;
+  const queue_place = queuePlace(known.opened_at, reports);
+  await trx.updateTable('report_cases').set({ reports, queue_place }).where('id', '=', known.id).execute();
+  return known.id;
+}
+
+const emptyCase = (
+  { kind, id }: ReportedThing,
+  { owner, name }: FoundThing,
+): Omit<ReportCasesTable, 'id' | 'opened_at' | 'queue_place' | 'reports'> => ({
+  thing_kind: kind,
+  thing_id: id,
+  owner_email: owner,
+  name,
+  state: 'open',
+  waits: isWaiting('open') ? 1 : 0,
+  next_step: null,
+  next_at: null,
+  decision: null,
+  rule: null,
+  facts: '',
+  decided_at: 0,
+  decided_by: '',
+  appeal: null,
+  appealed_at: null,
+  answer: null,
+  answer_facts: '',
+  answered_at: null,
+});
