@@ -66,6 +66,11 @@ const FEATURE_FACES = [
   { users: ['car', 'seller'], face: '^src/ui/features/reports/ReportButton[.]tsx$' },
   { users: ['account', 'myCars'], face: '^src/ui/features/reports/OwnDecisions[.]tsx$' },
   {
+    users: ['members'],
+    face: '^src/ui/features/reports/(CasesOfOwner[.]tsx|DecideButton[.]tsx|useUnaskedDecisions[.]ts)$',
+  },
+  { users: ['members'], face: '^src/ui/features/audit/LatestLines[.]tsx$' },
+  {
     users: ['browse', 'home'],
     face: '^src/ui/features/search/(FilterBar[.]tsx|FilterColumn[.]tsx|SearchField[.]tsx|useSearchAddress[.]ts|filterLabel[.]ts)$',
   },

@@ -1,5 +1,6 @@
 import type { MembersQuery } from '#domain/account.ts';
 import type { AuditQuery } from '#domain/audit.ts';
+import type { BookingSide } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
 import type { Category } from '#domain/options.ts';
 import type { SellerCars } from '#domain/seller.ts';
@@ -62,7 +63,8 @@ export const queryKeys = {
   myCars: (seller: Email) => ['own', seller, 'cars'] as const,
   paymentIssues: (admin: Email) => ['own', admin, 'payment-issues'] as const,
   /** By the list: what waits, or what is decided. */
-  reportCases: (admin: Email, cases: 'open' | 'decided') => ['own', admin, 'reports', cases] as const,
+  reportCases: (admin: Email, cases: 'open' | 'decided', owner?: string) =>
+    ['own', admin, 'reports', cases, owner] as const,
   /** Prefix of both. */
   allReportCases: (admin: Email) => ['own', admin, 'reports'] as const,
   /** A decision comes with a notification. */
@@ -71,6 +73,10 @@ export const queryKeys = {
   auditLog: (admin: Email, query: AuditQuery) => ['own', admin, 'audit', query] as const,
   editedCar: (seller: Email, id: string) => ['own', seller, 'cars', 'edited', id] as const,
   members: (admin: Email, { role, text, order }: MembersQuery) => ['own', admin, 'members', role, order, text] as const,
+  member: (admin: Email, id: string) => ['own', admin, 'members', 'one', id] as const,
+  carsOfMember: (admin: Email, id: string) => ['own', admin, 'members', 'one', id, 'cars'] as const,
+  bookingsOfMember: (admin: Email, id: string, side: BookingSide) =>
+    ['own', admin, 'members', 'one', id, 'bookings', side] as const,
   newestSellers: (admin: Email) => ['own', admin, 'members', 'newest-sellers'] as const,
   removedMembers: (admin: Email) => ['own', admin, 'members', 'removed'] as const,
   /** Prefix of all lists of members: a change moves people from one to another. */

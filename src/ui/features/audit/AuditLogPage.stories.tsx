@@ -7,6 +7,7 @@ import { auditEntries } from '#support/auditEntries.ts';
 import { ADMIN } from '#support/builders.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { AuditLogPage } from './AuditLogPage.tsx';
+import { LatestLines } from './LatestLines.tsx';
 
 const marketOf = (entries: readonly AuditEntry[]) => () =>
   new MemoryMarket({ members: [ADMIN], auditEntries: entries });
@@ -14,17 +15,31 @@ const manyLines = Array.from({ length: 13 }, (_, round) =>
   auditEntries().map((entry) => ({ ...entry, id: `${round}-${entry.id}` })),
 ).flat();
 
+const page = aboutPage('auditLog', {
+  for: 'To see what happened in the market, who did it, and from where.',
+  do: 'Write each entry as a sentence.',
+  dont: 'Let anyone change an entry.',
+  a11y: 'A list of sentences, the latest first; times are time elements.',
+});
+
 const meta: Meta<typeof AuditLogPage> = {
   title: 'Pages/Audit log',
   component: AuditLogPage,
+  subcomponents: { LatestLines },
   decorators: [inPageWidth],
   parameters: {
-    ...aboutPage('auditLog', {
-      for: 'To see what happened in the market, who did it, and from where.',
-      do: 'Write each entry as a sentence.',
-      dont: 'Let anyone change an entry.',
-      a11y: 'A list of sentences, the latest first; times are time elements.',
-    }),
+    ...page,
+    about: {
+      ...page.about,
+      LatestLines: {
+        for: 'To show an admin the latest lines about one member.',
+        notFor: 'For the whole log: AuditLogPage.',
+        do: 'Lead to all lines about them.',
+        dont: 'Show it to anybody but admins.',
+        a11y: 'A region named by its heading.',
+        status: 'internal',
+      },
+    },
     signedInAs: ADMIN.email,
     market: marketOf(auditEntries()),
   },

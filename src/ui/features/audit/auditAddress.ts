@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type AuditQuery, isAuditKind, MAX_AUDIT_FILTER } from '#domain/audit.ts';
 import { trimUnseen } from '#domain/characters.ts';
 import { cutText } from '#domain/cutText.ts';
+import { ROUTES } from '#domain/navigation.ts';
 import { dayStart, type TimeZone } from '#domain/timeZone.ts';
 
 /** The filters as the address bar and the form have them: days are days of the market's clocks. */
@@ -33,7 +34,7 @@ const parametersOf = (filters: AuditFilterTexts): Record<string, string> =>
   Object.fromEntries(NAMES.map((name) => [name, trimUnseen(filters[name])]).filter(([, value]) => value !== ''));
 
 /** The address of everything that one person or network has to do with. */
-export const addressOfMember = (member: string): string => `?${new URLSearchParams({ member })}`;
+export const addressOfMember = (member: string): string => `${ROUTES.auditLog}?${new URLSearchParams({ member })}`;
 
 /** What the filters ask for; a kind or a day that is none asks for nothing. */
 export const queryOf = ({ kind, since, until, member, text }: AuditFilterTexts, zone: TimeZone): AuditQuery => ({

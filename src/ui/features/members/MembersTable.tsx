@@ -1,5 +1,6 @@
 import { type ListedMember, verificationStatus } from '#domain/account.ts';
 import { formatCount } from '#domain/count.ts';
+import { memberPath } from '#domain/navigation.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import type { Dates } from '#ui/components/day.ts';
 import { useIsOffered } from '#ui/query/useIsOffered.ts';
@@ -20,10 +21,12 @@ export interface MembersTableProps extends MemberActions {
 
 /** Members and what the admin may do with each (spec: members.table). */
 export function MembersTable({ rows, ...actions }: MembersTableProps) {
+  const canOpen = useIsOffered('members.one');
   return (
     <PeopleTable
       rows={rows}
       picture={({ item }) => item.picture}
+      {...(canOpen && { path: ({ item }: MemberEntry) => memberPath(item) })}
       facts={({ item }, dates) => memberFacts(item, dates)}
       actions={(row, describedBy) => <MemberActionButtons row={row} describedBy={describedBy} {...actions} />}
     />

@@ -3,6 +3,7 @@ import '#ui/theme/mantine.ts';
 import { type ReactNode, useId, useRef } from 'react';
 import type { Member } from '#domain/account.ts';
 import { type Dates, useDates } from '#ui/components/day.ts';
+import { Link } from '#ui/components/Link.tsx';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
 import { UndoNotice } from '#ui/components/UndoNotice.tsx';
 import { KEEPS_ROOM } from '#ui/components/UndoPlace.tsx';
@@ -17,6 +18,8 @@ type Person = Pick<Member, 'name' | 'email'>;
 interface PersonColumns<Row> {
   /** The URL of the picture beside the name; none is drawn by default. */
   readonly picture?: (row: Row) => string;
+  /** Where the name leads. */
+  readonly path?: (row: Row) => string;
   /** A line of facts below the name. */
   readonly facts: (row: Row, dates: Dates) => string;
   /** The buttons of a row; `describedBy` is the id of the person’s name. */
@@ -52,6 +55,7 @@ export function PeopleTable<Row extends UndoEntry<Person>>({ rows, ...columns }:
 function PersonRow<Row extends UndoEntry<Person>>({
   row,
   picture,
+  path,
   facts,
   actions,
 }: PersonColumns<Row> & { readonly row: Row }) {
@@ -69,7 +73,7 @@ function PersonRow<Row extends UndoEntry<Person>>({
           {picture && <Avatar src={picture(row) || null} alt="" size={40} name={person.name} />}
           <div className={classes.person}>
             <span id={name} className={classes.name} title={person.name}>
-              {person.name}
+              {path === undefined ? person.name : <Link to={path(row)}>{person.name}</Link>}
             </span>
             <span className={classes.facts}>{facts(row, dates)}</span>
           </div>

@@ -3,13 +3,15 @@ import { expect, fn, screen } from 'storybook/test';
 import { about } from '#support/about.ts';
 import { ADMIN } from '#support/builders.ts';
 import { CASES, fullQueue } from '#support/reportedMarket.ts';
+import { CasesOfOwner } from './CasesOfOwner.tsx';
+import { DecideButton } from './DecideButton.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ReportCaseItem } from './ReportCaseItem.tsx';
 
 const meta: Meta<typeof DecisionDialog> = {
   title: 'Dashboard/DecisionDialog',
   component: DecisionDialog,
-  subcomponents: { ReportCaseItem },
+  subcomponents: { ReportCaseItem, CasesOfOwner, DecideButton },
   args: { reportCase: CASES.once, onDecide: fn(async () => undefined), onClosed: fn() },
   parameters: {
     ...about(
@@ -20,6 +22,22 @@ const meta: Meta<typeof DecisionDialog> = {
           do: 'Ask for a rule and the facts: the owner reads both.',
           dont: 'Offer what can’t be decided about the thing.',
           a11y: 'As in Dialog and AppForm.',
+        },
+        CasesOfOwner: {
+          for: 'To show what is reported of one member, and what was decided.',
+          notFor: 'For the whole queue: ReportedItemsPage.',
+          do: 'Say so where nothing waits.',
+          dont: 'Show it to anybody but admins.',
+          a11y: 'A region named by its heading.',
+          status: 'internal',
+        },
+        DecideButton: {
+          for: 'To decide about a car or a person that nobody has reported.',
+          notFor: 'For what is reported: ReportCaseItem.',
+          do: 'Name the thing in the button’s name.',
+          dont: 'Act without the dialog: the owner reads a rule and the facts.',
+          a11y: 'A button whose name has the thing; the focus returns to it.',
+          status: 'internal',
         },
         ReportCaseItem: {
           for: 'To show one report in Reported Items.',
@@ -52,4 +70,5 @@ export const RuleMissing: Story = {
     await expect(await screen.findByText('Choose the rule that was broken')).toBeVisible();
   },
 };
+export const Unasked: Story = { args: { isUnasked: true } };
 export const Appeal: Story = { tags: ['full'], args: { reportCase: CASES.appealed } };

@@ -32,6 +32,8 @@ export interface CaseRuling extends Pick<Ruling, 'rule' | 'facts'> {
 
 export interface DecisionDialogProps {
   readonly reportCase: Pick<ReportCase, 'id' | 'name' | 'thing' | 'state'>;
+  /** Nobody has reported it: it stays as it is without a decision. */
+  readonly isUnasked?: boolean;
   /** Sends it; what it throws stands in the form. */
   readonly onDecide: (ruling: CaseRuling) => Promise<void>;
   /** Called when the dialog has left the page. */
@@ -68,7 +70,7 @@ const schema = object({ act: string().ensure(), rule: string().ensure(), facts: 
 );
 
 /** An admin's decision about what is reported, or the answer to an appeal (spec: reports.decide, reports.appeal). */
-export function DecisionDialog({ reportCase, onDecide, onClosed }: DecisionDialogProps) {
+export function DecisionDialog({ reportCase, isUnasked = false, onDecide, onClosed }: DecisionDialogProps) {
   const { id, name, thing, state } = reportCase;
   const [owner] = useState(useCurrentUser()?.email);
   const draft = useFormDraft({ owner, form: `decision ${id} ${state}` });
@@ -94,15 +96,26 @@ export function DecisionDialog({ reportCase, onDecide, onClosed }: DecisionDialo
         draft={draft}
         actions={<SubmitButton label="Save the decision" busyLabel="Saving it" />}
       >
-        <p>The owner reads the rule and what you found. Who reported it is told what you decided.</p>
+        <p>
+          {isUnasked
+            ? 'The owner reads the rule and what you found.'
+            : 'The owner reads the rule and what you found. Who reported it is told what you decided.'}
+        </p>
         <SelectField
           name="act"
-          options={isAppeal ? APPEAL_ANSWERS : DECISIONS_ABOUT[thing.kind]}
+          options={
+            isAppeal ? APPEAL_ANSWERS : DECISIONS_ABOUT[thing.kind].filter((one) => !isUnasked || one !== 'keep')
+          }
           labels={{ ...DECISION_LABELS, ...ANSWER_LABELS }}
           emptyOption="Choose one"
         />
         {isAppeal ? null : (
-          <SelectField name="rule" options={REPORT_REASONS} labels={RULES} emptyOption="None, it stays" />
+          <SelectField
+            name="rule"
+            options={REPORT_REASONS}
+            labels={RULES}
+            emptyOption={isUnasked ? 'Choose one' : 'None, it stays'}
+          />
         )}
         <TextAreaField name="facts" required={false} characterLimit={MAX_STATEMENT} />
       </AppForm>

@@ -51,6 +51,7 @@ export function ReportCaseItem({ reportCase, onDecide }: ReportCaseItemProps) {
         ))}
       </dl>
       <Reports reportCase={reportCase} dates={dates} />
+      <DecidedBefore reportCase={reportCase} dates={dates} />
       {ruling && <RulingNote ruling={ruling} dates={dates} />}
       {waits && (
         <div className={classes.actions}>
@@ -76,7 +77,8 @@ export function ReportCaseItem({ reportCase, onDecide }: ReportCaseItemProps) {
   );
 }
 
-const countLabel = (count: number): string => (count === 1 ? '1 report' : `${count} reports`);
+const countLabel = (count: number): string =>
+  count === 0 ? 'Nobody has reported it' : counted(count, 'report', 'reports');
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 function factsOf({ thing, carState, owner, record }: ReportCase): readonly (readonly [string, string])[] {
@@ -101,8 +103,9 @@ interface PartProps {
   readonly dates: Dates;
 }
 
-/** Who says what, and what was decided of it before. */
-function Reports({ reportCase: { reports, history }, dates: { moment, day } }: PartProps) {
+/** Who says what. */
+function Reports({ reportCase: { reports }, dates: { moment } }: PartProps) {
+  if (reports.length === 0) return null;
   return (
     <>
       <h3 className={classes.heading}>What people say</h3>
@@ -116,16 +119,20 @@ function Reports({ reportCase: { reports, history }, dates: { moment, day } }: P
           </li>
         ))}
       </ul>
-      {history.length > 0 && (
-        <>
-          <h3 className={classes.heading}>Decided before</h3>
-          <ul className={classes.reports}>
-            {history.map(({ decision, at, isReversed }) => (
-              <li key={at}>{`${DECIDED[decision]}, ${day(at)}${isReversed ? ', taken back after an appeal' : ''}`}</li>
-            ))}
-          </ul>
-        </>
-      )}
+    </>
+  );
+}
+
+function DecidedBefore({ reportCase: { history }, dates: { day } }: PartProps) {
+  if (history.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.heading}>Decided before</h3>
+      <ul className={classes.reports}>
+        {history.map(({ decision, at, isReversed }) => (
+          <li key={at}>{`${DECIDED[decision]}, ${day(at)}${isReversed ? ', taken back after an appeal' : ''}`}</li>
+        ))}
+      </ul>
     </>
   );
 }

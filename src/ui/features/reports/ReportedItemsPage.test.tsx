@@ -24,7 +24,7 @@ const decide = async (name: string, values: Readonly<Record<string, string>>) =>
 
 it('[reported-items.heading] has its heading alone while nothing is reported', async () => {
   const { ports } = open(busyMarket());
-  expect((await ports.reports.list('open')).items).toEqual([]);
+  expect((await ports.reports.list({ cases: 'open' })).items).toEqual([]);
   expect(document.body.textContent).toBe('Reported Items');
 });
 

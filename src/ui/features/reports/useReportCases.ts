@@ -10,13 +10,16 @@ import type { CaseRuling } from './DecisionDialog.tsx';
 
 const idOf = ({ id }: ReportCase): string => id;
 
-/** What is reported, and what an admin does about it; each can be taken back for eight seconds. */
-export function useReportCases(admin: Email, cases: 'open' | 'decided') {
+/** Takes a decision back. */
+export const UNDO = { act: 'undo', rule: undefined, facts: '' } as const;
+
+/** What is reported, of everybody or one member, and what an admin does about it; each can be taken back for eight seconds. */
+export function useReportCases(admin: Email, cases: 'open' | 'decided', owner?: string) {
   const { reports } = useCases();
   const queryClient = useQueryClient();
   const query = usePages({
-    queryKey: queryKeys.reportCases(admin, cases),
-    readPage: (after) => reports.list(cases, after),
+    queryKey: queryKeys.reportCases(admin, cases, owner),
+    readPage: (after) => reports.list({ cases, owner }, after),
     idOf,
   });
   /** A decision hides a car from every list. */
@@ -32,7 +35,7 @@ export function useReportCases(admin: Email, cases: 'open' | 'decided') {
       text: DONE[ruling.act](one.name),
       // The form has sent it, and shows why it could not.
       run: async () => undefined,
-      undo: () => reports.decide(one.id, { act: 'undo', rule: undefined, facts: '' }),
+      undo: () => reports.decide(one.id, UNDO),
     });
   };
   return { query, entries, decide };

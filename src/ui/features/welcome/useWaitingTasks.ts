@@ -53,7 +53,7 @@ export function useWaitingTasks({ email, role }: CurrentUser): WaitingTasks {
   });
   const reported = usePages({
     queryKey: queryKeys.reportCases(email, 'open'),
-    readPage: (after) => reports.list('open', after),
+    readPage: (after) => reports.list({ cases: 'open' }, after),
     idOf: ({ id }) => id,
     enabled: role === 'Admin',
   });

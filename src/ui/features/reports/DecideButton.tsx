@@ -1,0 +1,48 @@
+import { Suspense, useState } from 'react';
+import type { ReportedThing } from '#domain/report.ts';
+import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { lazyComponent } from '#ui/components/lazyComponent.ts';
+import { useIsOffered } from '#ui/query/useIsOffered.ts';
+import type { CaseRuling } from './DecisionDialog.tsx';
+
+// Needs the form packages.
+const DecisionDialog = lazyComponent(async () => (await import('./DecisionDialog.tsx')).DecisionDialog);
+
+export interface DecideButtonProps {
+  readonly thing: ReportedThing;
+  readonly name: string;
+  readonly label: string;
+  /** Sends it; what it throws stands in the form. */
+  readonly onDecide: (ruling: CaseRuling) => Promise<void>;
+}
+
+/** Opens an admin's decision about something that nobody has to have reported; nothing where the server takes none. */
+export function DecideButton({ thing, name, label, onDecide }: DecideButtonProps) {
+  const [isAsked, setAsked] = useState(false);
+  if (!useIsOffered('reports.decideAbout')) return null;
+  return (
+    <>
+      <ActionButton
+        size="sm"
+        variant="default"
+        isDisabled={false}
+        aria-label={`${label}: ${name}`}
+        onPointerEnter={DecisionDialog.preload}
+        onFocus={DecisionDialog.preload}
+        onClick={() => setAsked(true)}
+      >
+        {label}
+      </ActionButton>
+      {isAsked && (
+        <Suspense fallback={null}>
+          <DecisionDialog
+            reportCase={{ id: thing.id, name, thing, state: 'open' }}
+            isUnasked
+            onDecide={onDecide}
+            onClosed={() => setAsked(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
