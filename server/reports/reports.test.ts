@@ -292,6 +292,7 @@ describe('[reports.statement]', () => {
         text: FOUND,
         date: expect.any(String),
         canAppeal: true,
+        reported: true,
       },
     ]);
     expect(await decisionsAbout(reporter)).toEqual([]);

@@ -245,6 +245,7 @@ additions(
         _id: anId('case-2'),
         kind: aKind,
         id: anId('case-2-car'),
+        name: string('Corvane Outpost'),
         decision: aDecision('warn'),
         date: aTime,
         canAppeal: boolean(true),

@@ -63,12 +63,12 @@ const LISTS: Readonly<Record<string, ListCall>> = {
     read: async ({ members }) => (await members.list(ADMIN.email, MEMBERS)).items,
     needs: ['_id', 'email'],
   },
-  'GET /api/members/seller-1/cars': {
-    read: async ({ members }) => (await members.cars('seller-1')).items,
+  'GET /api/members/member-1/cars': {
+    read: async ({ members }) => (await members.cars('member-1')).items,
     needs: CAR,
   },
-  'GET /api/members/seller-1/bookings': {
-    read: async ({ members }) => (await members.bookings('seller-1', 'seller')).items,
+  'GET /api/members/member-1/bookings': {
+    read: async ({ members }) => (await members.bookings('member-1', 'seller')).items,
     needs: [...CAR, 'serial'],
   },
   'GET /api/removed': {
