@@ -67,6 +67,7 @@ const rulingFields = {
   date: isoTimeText,
   appeal: Type.Optional(appealOfCase),
 };
+const held = Type.Optional(Type.Boolean({ description: 'true: it is about the car of a new seller that was held' }));
 const rulingSchema = Type.Object(rulingFields);
 
 const shortThing = { kind: oneOf(REPORTED_KINDS), id: text, name: text };
@@ -77,8 +78,9 @@ export const caseSchema = Type.Object(
     ...shortThing,
     owner: text,
     email: Type.String({ description: 'The owner’s address' }),
-    carState: Type.Optional(oneOf(['available', 'sold', 'paid', 'hidden', 'removed'])),
+    carState: Type.Optional(oneOf(['available', 'sold', 'paid', 'hidden', 'held', 'removed'])),
     state: oneOf(CASE_STATES),
+    held,
     opened: isoTimeText,
     count: Type.Integer({ description: 'How many people have reported it' }),
     reports: Type.Array(
@@ -110,7 +112,7 @@ export const caseSchema = Type.Object(
 );
 
 export const ownDecisionSchema = Type.Object(
-  { _id: text, ...shortThing, ...rulingFields, canAppeal: Type.Boolean() },
+  { _id: text, ...shortThing, ...rulingFields, held, canAppeal: Type.Boolean() },
   { title: 'OwnDecision' },
 );
 
@@ -139,6 +141,7 @@ export const encodeCase = (it: ReportCase): Complete<Static<typeof caseSchema>> 
   email: it.owner.email,
   carState: it.carState,
   state: it.state,
+  held: it.isHeld || undefined,
   opened: iso(it.openedAt),
   count: it.count,
   reports: it.reports.map(({ reason, line, by, at }) => ({
@@ -163,6 +166,7 @@ export const encodeOwnDecision = (it: OwnDecision): Static<typeof ownDecisionSch
   ...it.thing,
   name: it.name,
   ...encodeRuling(it),
+  ...(it.isHeld && { held: true }),
   canAppeal: it.canAppeal,
 });
 

@@ -6,12 +6,10 @@ import {
   CASE_REFUSALS,
   type CaseAct,
   type CaseRefusal,
-  type CaseState,
   canUndo,
   decisionRefusal,
   FINAL_AFTER_MS,
   isAppealable,
-  isWaiting,
   queuePlace,
   type Ruling,
 } from '#domain/report.ts';
@@ -19,9 +17,10 @@ import { putBackCar, takeDownCar } from '../cars/cars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import { type Actor, emit } from '../database/facts.ts';
-import type { Flag, ReportCasesTable } from '../database/schema.ts';
+import type { ReportCasesTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
+import { waitsIn } from './newCase.ts';
 
 type Dependencies = Pick<ServerContext, 'store' | 'clock'>;
 
@@ -34,13 +33,8 @@ export interface Judge {
 const refusalOf = (why: CaseRefusal): Refusal =>
   new Refusal(why === 'not-yours' ? 'not-found' : 'conflict', CASE_REFUSALS[why]);
 
-const waitsIn = (state: CaseState): { readonly state: CaseState; readonly waits: Flag } => ({
-  state,
-  waits: isWaiting(state) ? 1 : 0,
-});
-
 /**
- * Decides about a case. A car is hidden at once; everything else, and all that can't be undone, follows once the time to undo is over
+ * Decides about a case. A car is hidden at once, and a held one let through only later; everything else, and all that can't be undone, follows once the time to undo is over
  * (`caseSteps.ts`).
  * @throws Refusal `not-found`, `conflict`
  */
@@ -59,7 +53,7 @@ export const decideCase = (
     if (decision === 'take-down' && !(await takeDownCar(trx, { carId: row.thing_id, caseId: id, finalAt })))
       throw refusalOf('paid');
     await change(trx, row, {
-      ...waitsIn('decided'),
+      ...waitsIn('decided', row.held),
       ...{ decision, rule: rule ?? null, facts, decided_at: now, decided_by: judge.email },
       ...{ next_step: 'tell-decision', next_at: finalAt },
     });
@@ -78,7 +72,7 @@ export const answerAppeal = (
     if (row.state !== 'appealed') throw refusalOf(row.state === 'answered' ? 'decided' : 'not-possible');
     const now = clock.now();
     await change(trx, row, {
-      ...waitsIn('answered'),
+      ...waitsIn('answered', row.held),
       ...{ answer, answer_facts: facts, answered_at: now },
       ...{ next_step: 'tell-answer', next_at: now + FINAL_AFTER_MS },
     });
@@ -93,7 +87,7 @@ export const undoDecision = ({ store, clock }: Dependencies, id: string, judge: 
     if (!isInTime || !canUndo({ next: row.next_step ?? undefined })) throw refusalOf('too-late');
     if (row.next_step === 'tell-answer') {
       await change(trx, row, {
-        ...waitsIn('appealed'),
+        ...waitsIn('appealed', row.held),
         ...{ answer: null, answer_facts: '', answered_at: null, next_step: null, next_at: null },
       });
     } else {
@@ -118,7 +112,7 @@ async function reopen(trx: Database, row: ReportCasesTable): Promise<void> {
   }
   const reports = row.reports + (opened?.reports ?? 0);
   await change(trx, row, {
-    ...waitsIn('open'),
+    ...waitsIn('open', row.held),
     ...{ decision: null, rule: null, facts: '', decided_at: 0, decided_by: '', next_step: null, next_at: null },
     ...{ reports, queue_place: queuePlace(row.opened_at, reports) },
   });
@@ -143,7 +137,7 @@ export const appealDecision = (
     if (why !== undefined) throw refusalOf(why);
     // Until it is answered nothing follows by itself.
     await change(trx, row, {
-      ...waitsIn('appealed'),
+      ...waitsIn('appealed', row.held),
       ...{ appeal: text, appealed_at: now, next_step: null, next_at: null },
     });
   });
@@ -162,13 +156,14 @@ async function change(trx: Database, row: ReportCasesTable, changed: Partial<Rep
   if (numUpdatedRows === 0n) throw refusalOf('decided');
 }
 
-async function readThing(trx: Database, { thing_kind, thing_id, owner_email }: ReportCasesTable) {
+async function readThing(trx: Database, { thing_kind, thing_id, owner_email, held }: ReportCasesTable) {
   const car = trx.selectFrom('cars').select('state').where('id', '=', thing_id);
   const owner = trx.selectFrom('members').select('is_admin').where('email', '=', owner_email);
   return {
     kind: thing_kind,
     carState: thing_kind === 'car' ? (await car.executeTakeFirst())?.state : undefined,
     isOwnerAdmin: (await owner.executeTakeFirst())?.is_admin === 1,
+    isHeld: held === 1,
   };
 }
 

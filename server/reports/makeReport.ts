@@ -1,7 +1,7 @@
+import { isOnMarket } from '#domain/carTransitions.ts';
 import type { Email } from '#domain/email.ts';
 import { maySeeHidden } from '#domain/privacy.ts';
 import {
-  isWaiting,
   MAX_REPORT_LINE,
   type NewReport,
   queuePlace,
@@ -14,11 +14,11 @@ import type { ServerContext } from '../context/ServerContext.ts';
 import { type Database, isUniqueViolation } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
 import { emit } from '../database/facts.ts';
-import type { ReportCasesTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { requireExistingMember } from '../sessions/sessions.ts';
+import { newCase } from './newCase.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
 
@@ -95,7 +95,7 @@ async function findThing(
   }
   const car = await findBookedCar(context.store, id);
   if (car?.seller.email === undefined) return undefined;
-  if (car.state.is === 'hidden' && !maySeeHidden(car, await loadMarks(context, caller))) return undefined;
+  if (!isOnMarket(car.state.is) && !maySeeHidden(car, await loadMarks(context, caller))) return undefined;
   return { owner: car.seller.email, name: car.name };
 }
 
@@ -115,7 +115,7 @@ async function addToCase(trx: Database, { thing, found, now, newId }: Addition):
     const id = newId();
     await trx
       .insertInto('report_cases')
-      .values({ ...emptyCase(thing, found), id, opened_at: now, queue_place: queuePlace(now, 1) })
+      .values({ ...newCase({ id, thing, ...found, now }), reports: 1 })
       .execute();
     return id;
   }
@@ -124,28 +124,3 @@ async function addToCase(trx: Database, { thing, found, now, newId }: Addition):
   await trx.updateTable('report_cases').set({ reports, queue_place }).where('id', '=', known.id).execute();
   return known.id;
 }
-
-const emptyCase = (
-  { kind, id }: ReportedThing,
-  { owner, name }: FoundThing,
-): Omit<ReportCasesTable, 'id' | 'opened_at' | 'queue_place'> => ({
-  thing_kind: kind,
-  thing_id: id,
-  owner_email: owner,
-  name,
-  reports: 1,
-  state: 'open',
-  waits: isWaiting('open') ? 1 : 0,
-  next_step: null,
-  next_at: null,
-  decision: null,
-  rule: null,
-  facts: '',
-  decided_at: 0,
-  decided_by: '',
-  appeal: null,
-  appealed_at: null,
-  answer: null,
-  answer_facts: '',
-  answered_at: null,
-});

@@ -24,7 +24,7 @@ import type { ListedNotification, MailSettings, NotificationKind } from '#domain
 import type { Operator } from '#domain/operator.ts';
 import type { Category } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
-import type { CaseAct, NewReport, OwnDecision, ReportCase, Ruling } from '#domain/report.ts';
+import type { CaseAct, CaseList, NewReport, OwnDecision, ReportCase, Ruling } from '#domain/report.ts';
 import type { ChosenRole, RoleFlags } from '#domain/role.ts';
 import type { SavedSearch } from '#domain/savedSearch.ts';
 import type { BlockingFilter, CarSearch, CategorySummary, FoundCount, Respelling } from '#domain/search.ts';
@@ -344,8 +344,8 @@ export interface Notifications {
 export interface Reports {
   /** Reports something, once; throws `not-found` for what is gone, `conflict` with the server's sentence. */
   make(report: NewReport): Promise<void>;
-  /** For admins: the queue, or what is decided; `after` is the `next` of the page before. */
-  list(cases: 'open' | 'decided', after?: string): Promise<Page<ReportCase>>;
+  /** For admins: the queue of reports, the held cars, or what is decided; `after` is the `next` of the page before. */
+  list(cases: CaseList, after?: string): Promise<Page<ReportCase>>;
   /**
    * For admins: decides about a case, answers an appeal, or takes either back. A car is hidden at once; all else follows once it can't be
    * taken back. Throws `not-found`, `invalid` without a rule and facts, `conflict`.

@@ -1,5 +1,5 @@
 import type { Page, Reports } from '#application/ports.ts';
-import type { NewReport, OwnDecision, ReportCase } from '#domain/report.ts';
+import type { CaseList, NewReport, OwnDecision, ReportCase } from '#domain/report.ts';
 import { listOf } from './decoders.ts';
 import type { Http } from './Http.ts';
 import { pageOf } from './pages.ts';
@@ -20,7 +20,7 @@ export class HttpReports implements Reports {
     await this.#http.send({ method: 'POST', path: '/reports', body, withAccessToken: true });
   }
 
-  async list(cases: 'open' | 'decided', after = `?state=${cases}`): Promise<Page<ReportCase>> {
+  async list(cases: CaseList, after = `?state=${cases}`): Promise<Page<ReportCase>> {
     const path = `/reports${after}`;
     return pageOf(reportCase, await this.#http.send({ method: 'GET', path, withAccessToken: true }));
   }

@@ -1,17 +1,19 @@
 import { Failure, type FailureKind } from '#application/Failure.ts';
 import type { Page, Reports } from '#application/ports.ts';
+import { isOnMarket } from '#domain/carTransitions.ts';
 import { keptText } from '#domain/characters.ts';
 import type { Email } from '#domain/email.ts';
 import { maySeeHidden } from '#domain/privacy.ts';
 import {
   appealRefusal,
   CASE_REFUSALS,
+  type CaseList,
   type CaseRefusal,
   canUndo,
   decisionRefusal,
   FINAL_AFTER_MS,
   isAppealAnswer,
-  isWaiting,
+  listOfCase,
   MAX_STATEMENT,
   type NewReport,
   type OwnDecision,
@@ -64,6 +66,7 @@ export class MemoryReports implements Reports {
       owner: found.owner,
       name: found.name,
       state: 'open',
+      isHeld: false,
       openedAt: now,
       reports: [],
     } as const;
@@ -72,14 +75,14 @@ export class MemoryReports implements Reports {
     market.notify(reporter, 'report-received');
   }
 
-  async list(cases: 'open' | 'decided', after?: string): Promise<Page<ReportCase>> {
+  async list(cases: CaseList, after?: string): Promise<Page<ReportCase>> {
     this.#browser.requireRight('see-reported-items');
     const { market } = this.#browser;
     takeDueSteps(market);
-    const all = [...market.cases.values()].filter(({ state }) => isWaiting(state) === (cases === 'open'));
+    const all = [...market.cases.values()].filter((one) => listOfCase(one) === cases);
     const place = ({ openedAt, reports }: StoredCase) => queuePlace(openedAt, reports.length);
     const decided = ({ ruling }: StoredCase) => ruling?.at ?? 0;
-    const ordered = all.toSorted((a, b) => (cases === 'open' ? place(a) - place(b) : decided(b) - decided(a)));
+    const ordered = all.toSorted((a, b) => (cases === 'decided' ? decided(b) - decided(a) : place(a) - place(b)));
     return pageOf(
       ordered.map((one) => listedCase(market, one)),
       ({ id }) => id,
@@ -113,6 +116,7 @@ export class MemoryReports implements Reports {
       kind,
       carState: kind === 'car' ? market.cars.get(thingId)?.state.is : undefined,
       isOwnerAdmin: market.members.get(one.owner)?.isAdmin === true,
+      isHeld: one.isHeld,
     });
     if (why !== undefined) throw refused(why);
     if (act === 'take-down') takeDownCar(market, thingId);
@@ -176,7 +180,7 @@ function findThing(
   }
   const car = market.cars.get(id);
   if (car?.seller.email === undefined) return undefined;
-  if (car.state.is === 'hidden' && !maySeeHidden(car, requesterOf(market, reporter))) return undefined;
+  if (!isOnMarket(car.state.is) && !maySeeHidden(car, requesterOf(market, reporter))) return undefined;
   return { owner: car.seller.email, name: car.name };
 }
 
@@ -188,12 +192,12 @@ const factsOf = ({ state, ruling, next }: StoredCase) => ({
 });
 
 function listedCase(market: MemoryMarket, one: StoredCase): ReportCase {
-  const { id, thing, name, owner, state, openedAt, reports, ruling } = one;
+  const { id, thing, name, owner, state, isHeld, openedAt, reports, ruling } = one;
   const others = [...market.cases.values()].filter((it) => it.id !== id);
   const ofOwner = others.filter((it) => it.owner === owner);
   const standing = ofOwner.filter((it) => it.ruling?.appeal?.answer?.is !== 'reverse').map((it) => it.ruling?.decision);
   return {
-    ...{ id, thing, name, state, openedAt, reports, ruling, count: reports.length },
+    ...{ id, thing, name, state, isHeld, openedAt, reports, ruling, count: reports.length },
     owner: { name: market.members.get(owner)?.name ?? '', email: owner },
     carState: thing.kind === 'car' ? market.cars.get(thing.id)?.state.is : undefined,
     canUndo: canUndo({ next: one.next?.step }),
@@ -213,7 +217,7 @@ function listedCase(market: MemoryMarket, one: StoredCase): ReportCase {
       ),
     record: {
       cars: [...market.cars.values()].filter(({ seller }) => seller.email === owner).length,
-      cases: ofOwner.length,
+      cases: ofOwner.filter((it) => !it.isHeld).length,
       takenDown: standing.filter((decision) => decision === 'take-down').length,
       warnings: standing.filter((decision) => decision === 'warn').length,
     },
@@ -222,11 +226,11 @@ function listedCase(market: MemoryMarket, one: StoredCase): ReportCase {
 
 /** A decision as its owner reads it; one that may be taken back is told to nobody. */
 function ownDecision(one: StoredCase, now: number): OwnDecision | undefined {
-  const { id, thing, name, ruling, next } = one;
+  const { id, thing, name, isHeld, ruling, next } = one;
   if (ruling === undefined || ruling.decision === 'keep' || next?.step === 'tell-decision') return undefined;
   const { appeal } = ruling;
   return {
-    ...{ ...ruling, id, thing, name },
+    ...{ ...ruling, id, thing, name, isHeld },
     appeal: appeal && { ...appeal, answer: next?.step === 'tell-answer' ? undefined : appeal.answer },
     canAppeal: appealRefusal(factsOf(one), { isOwner: true, now }) === undefined,
   };
