@@ -26,6 +26,7 @@ it('serves only this machine when nothing is set', () => {
     admin: undefined,
     demo: undefined,
     modelYears: { from: 2018, to: 2022 },
+    holdFirst: 0,
     makes: { file: undefined, list: KNOWN_MAKES },
   });
 });
@@ -97,6 +98,7 @@ it('reads every setting', () => {
     MAX_WISHLIST: '3',
     MAX_BOOKINGS: '2',
     MAX_UNPROVEN_BOOKINGS: '1',
+    HOLD_FIRST: '3',
     CONTACTS_PER_DAY: '6',
     CONTACTS_PER_NETWORK: '50',
     CONTACTS_YOUNG_DAYS: '3',
@@ -135,6 +137,7 @@ it('reads every setting', () => {
     admin: { email: 'boss@cars.example', password: 'Secret#1' },
     demo: false,
     modelYears: { from: 2020, to: 2026 },
+    holdFirst: 3,
     makes: { file: MAKES_FILE, list: [{ make: 'Brill', models: ['Comet'] }], index: expect.any(Object) },
     operator: {
       name: 'Gear Ltd',

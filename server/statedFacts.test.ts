@@ -48,6 +48,7 @@ const STATED_BY: Readonly<Record<string, readonly Kind[]>> = {
   'cars/cars.ts deleteCars': ['car-deleted'],
   'cars/editCar.ts editCar': ['car-changed'],
   'cars/endBookings.ts endBookings': ['booking-changed'],
+  'cars/heldCars.ts letThrough': ['car-changed'],
   'cars/hiddenCars.ts hideCars': ['car-changed'],
   'cars/hiddenCars.ts showCars': ['car-changed'],
   'cars/listings.ts addCar': ['car-changed'],

@@ -101,11 +101,10 @@ export async function tagsOfCar(
 
 /**
  * What there is at the address of a car's page: 200, 410 for a deleted car, 404 for an address that never was one; `hidden` for a car that
- * the shop has taken down, which is 404 for everybody until the page itself has asked who reads it.
+ * the shop has taken down or holds, which is 404 for everybody until the page itself has asked who reads it.
  */
 export async function carPageStatus({ store, clock }: Dependencies, id: string): Promise<200 | 404 | 410 | 'hidden'> {
   const car = await store.selectFrom('cars').select('state').where('id', '=', id).executeTakeFirst();
-  if (car?.state === 'hidden') return 'hidden';
-  if (car !== undefined && isOnMarket(car.state)) return 200;
+  if (car !== undefined && car.state !== 'removed') return isOnMarket(car.state) ? 200 : 'hidden';
   return (await findDeletedCar(store, id, clock.now())) === undefined ? 404 : 410;
 }

@@ -1,16 +1,26 @@
+import { MOST_HELD } from '#domain/heldCars.ts';
 import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
-import { EnvError } from '../env/decoders.ts';
+import { decodeWholeNumber, EnvError } from '../env/decoders.ts';
 import { defineSettings } from '../env/Env.ts';
 
 declare module '../env/Env.ts' {
   interface Env {
     readonly modelYears: ModelYears;
+    /** How many cars of each seller must be let through before the next ones are seen at once; 0: no car is held. */
+    readonly holdFirst: number;
   }
 }
 
-export const carSettings = defineSettings((read) => ({ modelYears: decodeModelYears(read('MODEL_YEARS')) }), {
-  modelYears: ({ from, to }) => ({ MODEL_YEARS: `${from}-${to}` }),
-});
+export const carSettings = defineSettings(
+  (read) => ({
+    modelYears: decodeModelYears(read('MODEL_YEARS')),
+    holdFirst: decodeWholeNumber('HOLD_FIRST', read('HOLD_FIRST') ?? '0', 0, MOST_HELD),
+  }),
+  {
+    modelYears: ({ from, to }) => ({ MODEL_YEARS: `${from}-${to}` }),
+    holdFirst: (count) => ({ HOLD_FIRST: String(count) }),
+  },
+);
 
 function decodeModelYears(text: string | undefined): ModelYears {
   if (text === undefined) return MODEL_YEARS;

@@ -16,6 +16,7 @@ import { priceLabelColumn } from '../market/market.ts';
 import { endBookings } from './endBookings.ts';
 
 export { bookingChanged, columnsAfter, endBookings } from './endBookings.ts';
+export { letThrough } from './heldCars.ts';
 export { hideCars, showCars } from './hiddenCars.ts';
 export { carAsSeenBySeller, listedFor, listedTo, loadMarks } from './memberMarks.ts';
 export {
@@ -50,7 +51,7 @@ const SELLER_COLUMNS = [
 /** The cars on the market with their sellers; the caller filters and orders. Whoever shows cars to everybody reads them by this. */
 export const selectCars = (store: Database) => selectEveryCar(store).where('cars.state', 'not in', OFF_MARKET);
 
-/** The same with those that the shop has taken down, for people who may know of them (`maySeeHidden`). */
+/** The same with those that the shop has taken down or holds, for people who may know of them (`maySeeHidden`). */
 export const selectCarsAndHidden = (store: Database) => selectEveryCar(store).where('cars.state', '!=', 'removed');
 
 const selectEveryCar = (store: Database) =>

@@ -44,6 +44,10 @@ export const hiddenByShop = Type.Optional(
   Type.Boolean({ description: 'true: the shop has taken the car down, and strangers don’t see it' }),
 );
 
+const held = Type.Optional(
+  Type.Boolean({ description: 'true: nobody but its seller and admins sees it until an admin has looked at it' }),
+);
+
 export const carSchema = Type.Object(
   {
     _id: text,
@@ -77,6 +81,7 @@ export const carSchema = Type.Object(
     sellerId: Type.Optional(Type.String({ description: 'The id of the seller’s page' })),
     sellerImg: Type.Optional(Type.String({ description: 'The seller’s profile picture' })),
     hiddenByShop,
+    held,
   },
   { title: 'Car' },
 );
@@ -187,11 +192,12 @@ export const encodeListedCar = (car: ListedCar): WireListedCar => ({
 
 export const encodeState = (
   state: Car['state'],
-): Pick<Complete<WireCar>, 'issold' | 'newOwner' | 'txnid' | 'hiddenByShop'> => ({
-  issold: state.is !== 'available',
+): Pick<Complete<WireCar>, 'issold' | 'newOwner' | 'txnid' | 'hiddenByShop' | 'held'> => ({
+  issold: state.is !== 'available' && state.is !== 'held',
   newOwner: state.is === 'paid' ? (state.owner ?? '') : '',
   txnid: state.is === 'paid' ? state.transactionId : '',
   hiddenByShop: state.is === 'hidden' || undefined,
+  held: state.is === 'held' || undefined,
 });
 
 /** A seller's own car, with who has booked it. */

@@ -26,6 +26,7 @@ import { Refusal } from '../http/Refusal.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
 import { requireExistingMember } from '../sessions/sessions.ts';
 import { carFrom, carsBy, deleteCars, selectCarsAndHidden, stateFrom, unsettledSale } from './cars.ts';
+import { holdsNextCar } from './heldCars.ts';
 import { carAsSeenBySeller } from './memberMarks.ts';
 import { type ListedDraft, replaceMorePictures } from './morePictures.ts';
 
@@ -46,6 +47,7 @@ export async function addCar(
     await requireExistingMember(trx, seller);
     await requireRoom(trx, context, seller);
     for (const picture of [draft.picture, ...morePictures]) await requireOwnPicture(trx, picture, env);
+    const isHeld = await holdsNextCar(trx, seller, env.holdFirst);
     await trx
       .insertInto('cars')
       .values({
@@ -55,13 +57,13 @@ export async function addCar(
         original_price: originalPrice,
         seller_email: seller,
         posted_at: clock.now(),
-        state: 'available',
+        state: isHeld ? 'held' : 'available',
         owner_email: null,
         transaction_id: null,
       })
       .execute();
     await replaceMorePictures(trx, id, morePictures);
-    emit(trx, { kind: 'car-changed', carId: id, seller, change: 'listed' });
+    emit(trx, { kind: 'car-changed', carId: id, seller, change: isHeld ? 'held' : 'listed' });
   });
   return id;
 }
@@ -76,7 +78,7 @@ async function requireRoom(
     .selectFrom('cars')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('seller_email', '=', seller)
-    .where('state', 'in', ['available', 'sold', 'hidden'])
+    .where('state', 'in', ['available', 'sold', 'hidden', 'held'])
     .executeTakeFirstOrThrow();
   const deleted = trx.selectFrom('audit_log').select('id').where('actor', '=', accountLabel(secrets.audit, seller));
   const lately = deleted.where(whereWithin('created_at', clock.now(), DAY_MS)).where('kind', '=', 'car-deleted');

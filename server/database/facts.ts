@@ -99,9 +99,14 @@ export type Fact =
   /** Rows were written in bulk: anything may have changed, and these cars must be indexed. */
   | { readonly kind: 'market-filled'; readonly carIds: readonly string[] };
 
-/** `price-lowered`, `price-raised`: edited, with another price; `hidden`, `shown`: with the account of its seller; `taken-down`, `put-back`: by the shop. */
+/**
+ * `price-lowered`, `price-raised`: edited, with another price; `hidden`, `shown`: with the account of its seller; `taken-down`, `put-back`: by
+ * the shop; `held`: listed, and seen by nobody until it is `let-through`.
+ */
 export type CarChange =
   | 'listed'
+  | 'held'
+  | 'let-through'
   | 'edited'
   | 'price-lowered'
   | 'price-raised'
@@ -112,8 +117,8 @@ export type CarChange =
   | 'taken-down'
   | 'put-back';
 
-/** What both sides are told. `upheld`, `reversed`: the decision after an appeal. */
-export type CaseOutcome = Decision | 'upheld' | 'reversed' | 'reversed-warning';
+/** What both sides are told. `let-through`: a held car is kept; `upheld`, `reversed`: the decision after an appeal. */
+export type CaseOutcome = Decision | 'let-through' | 'upheld' | 'reversed' | 'reversed-warning';
 
 /** `refunded`: an unsaved booking whose payments were all given back. */
 export type BookingChange =

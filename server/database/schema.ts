@@ -124,7 +124,7 @@ export interface CarsTable extends FactsOrNull {
   readonly description: string;
   readonly seller_email: Email;
   readonly posted_at: number;
-  /** `hidden`: taken down by the shop (`taken_down_cars`); `removed`: its seller's account is deleted (`removed_cars`). */
+  /** `hidden`: taken down by the shop (`taken_down_cars`); `held`: an open case of `report_cases` has it; `removed`: its seller's account is deleted (`removed_cars`). */
   readonly state: StoredCarState;
   /** Who paid for it; null unless `state` is 'paid'. */
   readonly owner_email: Email | null;
@@ -531,8 +531,10 @@ export interface ReportCasesTable {
   /** `queuePlace` of the two above. */
   readonly queue_place: number;
   readonly state: CaseState;
-  /** 1: it waits for a decision, or for the answer to an appeal. */
-  readonly waits: Flag;
+  /** Which list has it (`listOfCase`): 0 those that are decided, 1 the reports, 2 the held cars. */
+  readonly waits: 0 | 1 | 2;
+  /** 1: it was opened since its car was held. */
+  readonly held: Flag;
   /** What follows these by itself, and when; null where nothing does. */
   readonly next_step: CaseStep | null;
   readonly next_at: number | null;

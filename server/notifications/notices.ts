@@ -36,6 +36,8 @@ const OWN_DEED: Nobody = { nobody: 'the person did it' };
 
 const OF_CARS: Readonly<Record<CarChange, Decision>> = {
   listed: { nobody: 'nobody has booked it yet' },
+  held: { nobody: 'its seller listed it' },
+  'let-through': { nobody: 'what is told has a fact of its own' },
   edited: { nobody: 'its price is the same' },
   'price-lowered': [
     { kind: 'price-changed', to: 'booked-buyers' },
@@ -85,6 +87,10 @@ const OF_MEMBERS: Readonly<Record<MemberChange, Decision>> = {
 
 const OF_CASES: Readonly<Record<CaseOutcome, Decision>> = {
   keep: [{ kind: 'report-kept', to: 'reporters' }],
+  'let-through': [
+    { kind: 'car-let-through', to: 'member' },
+    { kind: 'report-kept', to: 'reporters' },
+  ],
   'take-down': [
     { kind: 'car-hidden', to: 'member' },
     { kind: 'booked-car-hidden', to: 'booked-buyers' },

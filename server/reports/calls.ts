@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { keptText } from '#domain/characters.ts';
-import { isAppealAnswer, MAX_OWN_DECISIONS, rulingError } from '#domain/report.ts';
+import { CASE_LISTS, isAppealAnswer, MAX_OWN_DECISIONS, rulingError } from '#domain/report.ts';
 import { sourceOf } from '../audit/audit.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
@@ -50,17 +50,18 @@ const report = defineCall({
 const list = defineList({
   path: '/api/reports',
   tag,
-  summary: 'What is reported, by state: the queue, or what is decided; a Link header leads to the next page',
+  summary:
+    'What is reported, by state: the queue, the cars that are held, or what is decided; a Link header leads to the next page',
   access: { proof: 'bearer', action: 'see-reported-items' },
   query: {
-    state: Type.Optional(oneOf(['open', 'decided'])),
+    state: Type.Optional(oneOf(CASE_LISTS)),
     owner: Type.Optional(Type.String({ description: 'The id of a member: only what is reported of them' })),
   },
   answer: listOf(caseSchema),
   example: { query: { state: 'open' }, answer: [caseExample] },
   handle: async ({ store }: ServerContext, { query }, { page, reply }) => {
     reply.header('cache-control', 'no-store');
-    const asked = { isWaiting: query.state !== 'decided', ownerId: query.owner?.trim() };
+    const asked = { list: query.state ?? 'open', ownerId: query.owner?.trim() };
     const { items, next } = await listCases(store, { ...page, ...asked });
     return { answer: items.map(encodeCase), next };
   },

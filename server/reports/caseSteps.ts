@@ -1,7 +1,7 @@
 import type { Email } from '#domain/email.ts';
 import type { CaseStep } from '#domain/report.ts';
 import { BY_SERVER } from '../audit/audit.ts';
-import { endBookingsOfCar, endOpenPayments, putBackCar } from '../cars/cars.ts';
+import { endBookingsOfCar, endOpenPayments, letThrough, putBackCar } from '../cars/cars.ts';
 import type { AppServices } from '../context/ServerContext.ts';
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import type { Database } from '../database/database.ts';
@@ -102,7 +102,10 @@ const STEPS: Readonly<Record<CaseStep, TakeStep>> = {
   async 'tell-decision'(trx, row, now) {
     if (row.decision === null) return;
     if (row.decision === 'take-down') await endOpenPayments(trx, row.thing_id, now);
-    await tell(trx, row, row.decision);
+    const isHeld = row.held === 1;
+    // One that was taken down has been looked at: it is for sale where the decision falls.
+    if (isHeld) await letThrough(trx, row.thing_id);
+    await tell(trx, row, isHeld && row.decision === 'keep' ? 'let-through' : row.decision);
   },
   async stand(trx, row, now) {
     if (row.decision === 'take-down') await endBookingsOfCar(trx, row.thing_id, now);

@@ -73,6 +73,7 @@ const rulingFields = {
   date: isoTimeText,
   appeal: Type.Optional(appealOfCase),
 };
+const held = Type.Optional(Type.Boolean({ description: 'true: it is about the car of a new seller that was held' }));
 const rulingSchema = Type.Object(rulingFields);
 
 const shortThing = { kind: oneOf(REPORTED_KINDS), id: text, name: text };
@@ -83,8 +84,9 @@ export const caseSchema = Type.Object(
     ...shortThing,
     owner: text,
     email: Type.String({ description: 'The owner’s address' }),
-    carState: Type.Optional(oneOf(['available', 'sold', 'paid', 'hidden', 'removed'])),
+    carState: Type.Optional(oneOf(['available', 'sold', 'paid', 'hidden', 'held', 'removed'])),
     state: oneOf(CASE_STATES),
+    held,
     opened: isoTimeText,
     count: Type.Integer({ description: 'How many people have reported it' }),
     reports: Type.Array(
@@ -120,6 +122,7 @@ export const ownDecisionSchema = Type.Object(
     _id: text,
     ...shortThing,
     ...rulingFields,
+    held,
     canAppeal: Type.Boolean(),
     reported: Type.Boolean({ description: 'Whether somebody had reported it' }),
   },
@@ -151,6 +154,7 @@ export const encodeCase = (it: ReportCase): Complete<Static<typeof caseSchema>> 
   email: it.owner.email,
   carState: it.carState,
   state: it.state,
+  held: it.isHeld || undefined,
   opened: iso(it.openedAt),
   count: it.count,
   reports: it.reports.map(({ reason, line, by, at }) => ({
@@ -175,6 +179,7 @@ export const encodeOwnDecision = (it: OwnDecision): Static<typeof ownDecisionSch
   ...it.thing,
   name: it.name,
   ...encodeRuling(it),
+  ...(it.isHeld && { held: true }),
   canAppeal: it.canAppeal,
   reported: it.isReported,
 });

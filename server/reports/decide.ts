@@ -7,12 +7,10 @@ import {
   CASE_REFUSALS,
   type CaseAct,
   type CaseRefusal,
-  type CaseState,
   canUndo,
   decisionRefusal,
   FINAL_AFTER_MS,
   isAppealable,
-  isWaiting,
   queuePlace,
   REPORT_REFUSALS,
   type ReportedThing,
@@ -22,10 +20,11 @@ import { putBackCar, takeDownCar } from '../cars/cars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { type Database, isUniqueViolation } from '../database/database.ts';
 import { type Actor, emit } from '../database/facts.ts';
-import type { Flag, ReportCasesTable, Tables } from '../database/schema.ts';
+import type { ReportCasesTable, Tables } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { Caller } from '../sessions/sessions.ts';
+import { waitsIn } from './newCase.ts';
 import { findThing, openCase } from './openCase.ts';
 
 type Dependencies = Pick<ServerContext, 'store' | 'clock'>;
@@ -40,13 +39,8 @@ export interface Judge {
 const refusalOf = (why: CaseRefusal): Refusal =>
   new Refusal(why === 'not-yours' ? 'not-found' : 'conflict', CASE_REFUSALS[why]);
 
-const waitsIn = (state: CaseState): { readonly state: CaseState; readonly waits: Flag } => ({
-  state,
-  waits: isWaiting(state) ? 1 : 0,
-});
-
 /**
- * Decides about a case. A car is hidden at once; everything else, and all that can't be undone, follows once the time to undo is over
+ * Decides about a case. A car is hidden at once, and a held one let through only later; everything else, and all that can't be undone, follows once the time to undo is over
  * (`caseSteps.ts`).
  * @throws Refusal `not-found`, `conflict`
  */
@@ -92,7 +86,7 @@ async function decide(
   if (decision === 'take-down' && !(await takeDownCar(trx, { carId: row.thing_id, caseId: row.id, finalAt })))
     throw refusalOf('paid');
   await change(trx, row, {
-    ...waitsIn('decided'),
+    ...waitsIn('decided', row.held),
     ...{ decision, rule: rule ?? null, facts, decided_at: now, decided_by: email },
     ...{ next_step: 'tell-decision', next_at: finalAt },
   });
@@ -111,7 +105,7 @@ export const answerAppeal = (
     if (row.state !== 'appealed') throw refusalOf(row.state === 'answered' ? 'decided' : 'not-possible');
     const now = clock.now();
     await change(trx, row, {
-      ...waitsIn('answered'),
+      ...waitsIn('answered', row.held),
       ...{ answer, answer_facts: facts, answered_at: now },
       ...{ next_step: 'tell-answer', next_at: now + FINAL_AFTER_MS },
     });
@@ -126,7 +120,7 @@ export const undoDecision = ({ store, clock }: Dependencies, id: string, judge: 
     if (!isInTime || !canUndo({ next: row.next_step ?? undefined })) throw refusalOf('too-late');
     if (row.next_step === 'tell-answer') {
       await change(trx, row, {
-        ...waitsIn('appealed'),
+        ...waitsIn('appealed', row.held),
         ...{ answer: null, answer_facts: '', answered_at: null, next_step: null, next_at: null },
       });
     } else {
@@ -151,9 +145,9 @@ async function reopen(trx: Database, row: ReportCasesTable): Promise<void> {
   }
   const reports = row.reports + (opened?.reports ?? 0);
   // Nobody asked for the decision, and nobody has to decide again.
-  if (reports === 0) return remove(trx, row);
+  if (reports === 0 && row.held === 0) return remove(trx, row);
   await change(trx, row, {
-    ...waitsIn('open'),
+    ...waitsIn('open', row.held),
     ...{ decision: null, rule: null, facts: '', decided_at: 0, decided_by: '', next_step: null, next_at: null },
     ...{ reports, queue_place: queuePlace(row.opened_at, reports) },
   });
@@ -178,7 +172,7 @@ export const appealDecision = (
     if (why !== undefined) throw refusalOf(why);
     // Until it is answered nothing follows by itself.
     await change(trx, row, {
-      ...waitsIn('appealed'),
+      ...waitsIn('appealed', row.held),
       ...{ appeal: text, appealed_at: now, next_step: null, next_at: null },
     });
   });
@@ -207,13 +201,14 @@ const isAsRead =
   ({ eb, and }: ExpressionBuilder<Tables, 'report_cases'>) =>
     and([eb('id', '=', id), eb('state', '=', state), eb('next_step', next_step === null ? 'is' : '=', next_step)]);
 
-async function readThing(trx: Database, { thing_kind, thing_id, owner_email }: ReportCasesTable) {
+async function readThing(trx: Database, { thing_kind, thing_id, owner_email, held }: ReportCasesTable) {
   const car = trx.selectFrom('cars').select('state').where('id', '=', thing_id);
   const owner = trx.selectFrom('members').select('is_admin').where('email', '=', owner_email);
   return {
     kind: thing_kind,
     carState: thing_kind === 'car' ? (await car.executeTakeFirst())?.state : undefined,
     isOwnerAdmin: (await owner.executeTakeFirst())?.is_admin === 1,
+    isHeld: held === 1,
   };
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dollars } from '#support/builders.ts';
 import { CASE_SEED } from '#support/caseSeed.ts';
 import { renderedPages } from '#support/renderedPages.ts';
-import { decide, finish, takeDown } from '#support/reports.ts';
+import { caseOf, decide, finish, letThrough, takeDown } from '#support/reports.ts';
 import { repeats } from '#support/scale.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import type { Json, Visitor } from '#support/Visitor.ts';
@@ -19,15 +19,24 @@ let reporter: Visitor;
 /** In the address of the seller's page. */
 let sellerId: string;
 beforeAll(async () => {
-  server = await startTestServer({ web: renderedPages() });
+  server = await startTestServer({ web: renderedPages(), env: { HOLD_FIRST: '2' } });
   [admin, seller, reporter] = [await server.admin(), await server.seller(), await server.member()];
-  const { json } = await server.visitor().get(`/api/car/${await carNamed({ name: 'Halden First' })}`);
-  sellerId = String(json.sellerId);
+  sellerId = await sellerIdOf(await visibleCar(seller));
+  await visibleCar(seller);
 });
 afterAll(() => server.remove());
 
-const carNamed = (about: object = {}) =>
-  server.listCar(seller, { name: NAME, make: 'Halden', model: 'Tern', mileage: 61_000, year: 2020, ...about });
+const carNamed = (about: object = {}, owner = seller) =>
+  server.listCar(owner, { name: NAME, make: 'Halden', model: 'Tern', mileage: 61_000, year: 2020, ...about });
+
+/** A car that was held and let through: the first two of each seller are held here. */
+async function visibleCar(owner: Visitor): Promise<string> {
+  const car = await carNamed({ name: 'Halden First' }, owner);
+  await letThrough({ server, admin }, car);
+  return car;
+}
+
+const sellerIdOf = async (car: string) => String((await server.visitor().get(`/api/car/${car}`)).json.sellerId);
 
 interface Place {
   /** Everything that it shows, as text. */
@@ -35,7 +44,7 @@ interface Place {
 }
 
 /** Every place where somebody who has nothing to do with a car may see it. */
-function places(watcher: Visitor, other: string): Readonly<Record<string, Place>> {
+function places(watcher: Visitor, other: string, ofSeller = sellerId): Readonly<Record<string, Place>> {
   const guest = server.visitor();
   const text = (ask: Promise<{ readonly text: string }>) => async () => (await ask).text;
   const get = (who: Visitor, path: string, ask = {}): Place => ({ read: () => text(who.get(path, ask))() });
@@ -49,10 +58,10 @@ function places(watcher: Visitor, other: string): Readonly<Record<string, Place>
     'a search by filters': get(watcher, '/api/search?category=suv&year=2020', bearer),
     'the page of another car of its seller': get(guest, `/api/car/${other}`),
     'the wishlist': get(watcher, `/api/wishlist?email=${watcher.email}`, bearer),
-    'the page of its seller': get(guest, `/api/sellers/${sellerId}/cars`),
-    'the same for a member': get(watcher, `/api/sellers/${sellerId}/cars`, bearer),
-    'the sold cars of its seller': get(guest, `/api/sellers/${sellerId}/cars?state=sold`),
-    'the rendered page of its seller': get(guest, `/seller/${sellerId}`, html),
+    'the page of its seller': get(guest, `/api/sellers/${ofSeller}/cars`),
+    'the same for a member': get(watcher, `/api/sellers/${ofSeller}/cars`, bearer),
+    'the sold cars of its seller': get(guest, `/api/sellers/${ofSeller}/cars?state=sold`),
+    'the rendered page of its seller': get(guest, `/seller/${ofSeller}`, html),
     'the rendered home page': get(guest, '/', html),
     'the rendered category': get(guest, '/catagory/suv', html),
     'the rendered search': get(guest, '/search?q=halden', html),
@@ -121,6 +130,59 @@ it('[hidden-cars.nowhere] a car that the shop hides is shown in no place, within
   await watcher.delete(`/api/saved-searches/${saved._id}`);
 }, 120_000);
 
+it('[held-cars.nowhere] [held-cars.announced] a new seller’s car is shown in no place until an admin has let it through, and in all of them within a second then', async () => {
+  const watcher = await server.provenMember();
+  const { json: saved } = await watcher.post('/api/saved-searches', { q: 'halden' }, bearer);
+  await fc.assert(
+    fc.asyncProperty(fc.boolean(), async (isEdited) => {
+      const owner = await server.seller();
+      const other = await visibleCar(owner);
+      const where = places(watcher, other, await sellerIdOf(other));
+      // Each place stores what it shows.
+      expect((await showing(other, where)).length).toBeGreaterThan(5);
+      const countsBefore = await counts();
+      const car = await carNamed({ name: 'Halden Held' }, owner);
+      if (isEdited) {
+        const { json } = await owner.getWithToken(`/api/car/${car}`);
+        expect((await owner.put(`/api/car/${car}`, { ...json, price: 8_000 }, bearer)).status).toBe(200);
+      }
+      const unseen = async () => {
+        expect(await showing(car, where)).toEqual([]);
+        expect(await sitemap()).not.toContain(car);
+        expect(await counts()).toEqual(countsBefore);
+        const compared = await server.visitor().get(`/api/cars?ids=${car},${other}`);
+        expect(compared.list[0]).toEqual({ _id: car, gone: true });
+        const page = await watcher.getWithToken(`/api/car/${car}`);
+        expect([page.status, page.text]).toEqual([404, expect.not.stringContaining('Halden Held')]);
+        const document = await server.visitor().get(`/car/${car}`, html);
+        expect([document.status, document.text]).toEqual([404, expect.not.stringContaining('Halden Held')]);
+        expect((await server.visitor().get(`/share/car/${car}/1.jpg`)).status).toBe(404);
+        expect((await watcher.put('/api/wishlist', { _id: car })).status).toBe(404);
+        const labels = server.services.store.selectFrom('market_cars').select('car_id').where('car_id', '=', car);
+        expect(await labels.execute()).toEqual([]);
+      };
+      await unseen();
+      expect((await decide(admin, await caseOf(admin, car), 'keep')).status).toBe(200);
+      // Until it can't be undone any more.
+      await unseen();
+      const news = async () => (await watcher.getWithToken('/api/notifications')).text;
+      expect(await news()).not.toContain(car);
+
+      await finish(server);
+
+      const shown = ['the list of its category', 'its category for a member', 'a search', 'the page of its seller'];
+      const rendered = ['the rendered category', 'the rendered page of its seller', 'the rendered page of another car'];
+      await expect.poll(() => showing(car, where)).toEqual(expect.arrayContaining([...shown, ...rendered]));
+      expect(await sitemap()).toContain(car);
+      expect(await counts()).not.toEqual(countsBefore);
+      await expect.poll(news).toContain(car);
+      for (const one of [car, other]) await owner.delete(`/api/car/${one}`);
+    }),
+    { seed: CASE_SEED, numRuns: repeats(2, 20) },
+  );
+  await watcher.delete(`/api/saved-searches/${saved._id}`);
+}, 120_000);
+
 it('[hidden-cars.nowhere] it counts for no saved search and no label', async () => {
   const watcher = await server.member();
   await watcher.post('/api/saved-searches', { q: 'halden' }, bearer);
@@ -175,6 +237,7 @@ it('[hidden-cars.seller] its seller can only delete it, and it still counts as t
 
 it('[hidden-cars.account] stays hidden where its seller’s account is deleted and restored, and comes back then where the decision falls', async () => {
   const owner = await server.seller();
+  for (const _ of [1, 2]) await visibleCar(owner);
   const car = await server.listCar(owner, { name: NAME, price: dollars(9_000) });
   await owner.post('/api/advertise', { serial: car });
   const id = await takeDown({ admin, reporter }, car);

@@ -1,5 +1,6 @@
 import type { StoredCarState } from '#domain/carTransitions.ts';
 import {
+  type CaseList,
   canUndo,
   type DecidedCase,
   type EarlierDecision,
@@ -13,32 +14,31 @@ import type { Database } from '../database/database.ts';
 import type { ReportCasesTable, Store } from '../database/schema.ts';
 import { keysetPage } from '../http/keyset.ts';
 import type { ListPage, PageQuery } from '../http/pagination.ts';
+import { WAITS } from './newCase.ts';
 
 export interface CasesQuery extends PageQuery {
-  readonly isWaiting: boolean;
+  readonly list: CaseList;
   /** The id of a member, to whom what is reported belongs; undefined for everybody. */
   readonly ownerId: string | undefined;
 }
 
-/** Cases that wait, the first of the queue first; or those that are decided, the latest first. */
-export async function listCases(
-  store: Store,
-  { isWaiting, ownerId, ...page }: CasesQuery,
-): Promise<ListPage<ReportCase>> {
+/** Cases of a list: those that wait, the first of the queue first; or those that are decided, the latest first. */
+export async function listCases(store: Store, { list, ownerId, ...page }: CasesQuery): Promise<ListPage<ReportCase>> {
   const memberOf = (id: string) => store.selectFrom('members').select('email').where('id', '=', id);
-  let rows = store.selectFrom('report_cases').selectAll();
+  let rows = store.selectFrom('report_cases').selectAll().where('waits', '=', WAITS[list]);
   if (ownerId !== undefined) rows = rows.where('owner_email', '=', memberOf(ownerId));
-  const { items, next } = isWaiting
-    ? await keysetPage(
-        rows.where('waits', '=', 1),
-        { by: ['queue_place', 'id'], direction: 'asc', keysOf: (row) => [row.queue_place, row.id] },
-        page,
-      )
-    : await keysetPage(
-        rows.where('waits', '=', 0),
-        { by: ['decided_at', 'id'], direction: 'desc', keysOf: (row) => [row.decided_at, row.id] },
-        page,
-      );
+  const { items, next } =
+    list === 'decided'
+      ? await keysetPage(
+          rows,
+          { by: ['decided_at', 'id'], direction: 'desc', keysOf: (row) => [row.decided_at, row.id] },
+          page,
+        )
+      : await keysetPage(
+          rows,
+          { by: ['queue_place', 'id'], direction: 'asc', keysOf: (row) => [row.queue_place, row.id] },
+          page,
+        );
   return { items: await Promise.all(items.map((row) => caseFrom(store, row))), next };
 }
 
@@ -52,6 +52,7 @@ async function caseFrom(store: Database, row: ReportCasesTable): Promise<ReportC
     owner: { name: (await owner.executeTakeFirst())?.name ?? '', email: row.owner_email },
     carState: row.thing_kind === 'car' ? await carStateOf(store, row.thing_id) : undefined,
     state: row.state,
+    isHeld: row.held === 1,
     openedAt: row.opened_at,
     count: row.reports,
     reports: await listReports(store, row.id),
@@ -105,7 +106,7 @@ const MAX_COUNTED = 500;
 async function readRecord(store: Database, { id, owner_email }: ReportCasesTable): Promise<OwnerRecord> {
   const cases = await store
     .selectFrom('report_cases')
-    .select(['decision', 'answer'])
+    .select(['decision', 'answer', 'held'])
     .where('owner_email', '=', owner_email)
     .where('id', '!=', id)
     .limit(MAX_COUNTED)
@@ -114,7 +115,7 @@ async function readRecord(store: Database, { id, owner_email }: ReportCasesTable
   const standing = cases.filter(({ answer }) => answer !== 'reverse');
   return {
     cars: (await cars.execute()).length,
-    cases: cases.length,
+    cases: cases.filter(({ held }) => held === 0).length,
     takenDown: standing.filter(({ decision }) => decision === 'take-down').length,
     warnings: standing.filter(({ decision }) => decision === 'warn').length,
   };

@@ -1,11 +1,12 @@
+import { isOnMarket } from '#domain/carTransitions.ts';
 import type { Email } from '#domain/email.ts';
 import { maySeeHidden } from '#domain/privacy.ts';
-import { isWaiting, queuePlace, type ReportedThing } from '#domain/report.ts';
+import { queuePlace, type ReportedThing } from '#domain/report.ts';
 import { findBookedCar, loadMarks } from '../cars/cars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
-import type { ReportCasesTable } from '../database/schema.ts';
 import type { Caller } from '../sessions/sessions.ts';
+import { newCase } from './newCase.ts';
 
 /** Something that can be reported: whose it is, and what it is called. */
 interface FoundThing {
@@ -26,7 +27,7 @@ export async function findThing(
   }
   const car = await findBookedCar(context.store, id);
   if (car?.seller.email === undefined) return undefined;
-  if (car.state.is === 'hidden' && !maySeeHidden(car, await loadMarks(context, caller))) return undefined;
+  if (!isOnMarket(car.state.is) && !maySeeHidden(car, await loadMarks(context, caller))) return undefined;
   return { owner: car.seller.email, name: car.name };
 }
 
@@ -48,7 +49,7 @@ export async function openCase(trx: Database, { thing, found, now, newId, report
     const id = newId();
     await trx
       .insertInto('report_cases')
-      .values({ ...emptyCase(thing, found), id, opened_at: now, queue_place: queuePlace(now, 1), reports: added })
+      .values({ ...newCase({ id, thing, ...found, now }), reports: added })
       .execute();
     return id;
   }
@@ -58,27 +59,3 @@ export async function openCase(trx: Database, { thing, found, now, newId, report
   await trx.updateTable('report_cases').set({ reports, queue_place }).where('id', '=', known.id).execute();
   return known.id;
 }
-
-const emptyCase = (
-  { kind, id }: ReportedThing,
-  { owner, name }: FoundThing,
-): Omit<ReportCasesTable, 'id' | 'opened_at' | 'queue_place' | 'reports'> => ({
-  thing_kind: kind,
-  thing_id: id,
-  owner_email: owner,
-  name,
-  state: 'open',
-  waits: isWaiting('open') ? 1 : 0,
-  next_step: null,
-  next_at: null,
-  decision: null,
-  rule: null,
-  facts: '',
-  decided_at: 0,
-  decided_by: '',
-  appeal: null,
-  appealed_at: null,
-  answer: null,
-  answer_facts: '',
-  answered_at: null,
-});

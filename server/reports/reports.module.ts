@@ -6,7 +6,7 @@ import { reportsSubscriber } from './reports.ts';
 
 export const reportsModule = {
   calls: callGroup(reportCalls),
-  on: () => reportsSubscriber,
+  on: reportsSubscriber,
   // With API_UPSTREAM the other server has the reports.
   loops: (services: AppServices) => (services.env.apiUpstream === undefined ? [createCaseSteps(services)] : []),
 };

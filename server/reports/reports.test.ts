@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { APPEAL_MS, FINAL_AFTER_MS, REPORTS_A_DAY } from '#domain/report.ts';
 import { email } from '#support/builders.ts';
-import { caseOf, decide, decideUnasked, FOUND, finish, queue, reportCar, takeDown } from '#support/reports.ts';
+import { caseOf, decide, decideUnasked, FOUND, finish, kindsOf, queue, reportCar, takeDown } from '#support/reports.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import type { Visitor } from '#support/Visitor.ts';
 import { eraseMember } from '../members/removal.ts';
@@ -24,8 +24,6 @@ beforeEach(async () => {
   car = await server.listCar(seller);
 });
 
-const kindsIn = (list: unknown) => (Array.isArray(list) ? list : []).map(({ kind }) => String(kind));
-const kindsOf = async (who: Visitor) => kindsIn((await who.getWithToken('/api/notifications')).json.notifications);
 const decisionsAbout = async (who: Visitor) => (await who.getWithToken('/api/decisions')).list;
 const appeal = (who: Visitor, id: string, text = 'They were friends of mine.') =>
   who.put(`/api/decisions/${id}/appeal`, { text }, bearer);

@@ -26,6 +26,7 @@ import type { Category } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import type {
   CaseAct,
+  CaseList,
   CompleteRuling,
   NewReport,
   OwnDecision,
@@ -356,7 +357,7 @@ export interface Notifications {
 
 /** What people report, and what is decided about it. Each method throws `not-found` where the server doesn't offer it. */
 export interface ReportsQuery {
-  readonly cases: 'open' | 'decided';
+  readonly cases: CaseList;
   /** The id of a member, for what is reported of them alone. */
   readonly owner?: string | undefined;
 }
@@ -364,7 +365,7 @@ export interface ReportsQuery {
 export interface Reports {
   /** Reports something, once; throws `not-found` for what is gone, `conflict` with the server's sentence. */
   make(report: NewReport): Promise<void>;
-  /** For admins: the queue, or what is decided; `after` is the `next` of the page before. */
+  /** For admins: the queue of reports, the held cars, or what is decided; `after` is the `next` of the page before. */
   list(query: ReportsQuery, after?: string): Promise<Page<ReportCase>>;
   /**
    * For admins: decides about a case, answers an appeal, or takes either back. A car is hidden at once; all else follows once it can't be

@@ -1,5 +1,6 @@
 import { type BookingStatus, transitionOf } from './bookingTransitions.ts';
 import type { Car, CarState } from './car.ts';
+import { isOnMarket } from './carTransitions.ts';
 import type { ContactNote } from './contactLimits.ts';
 import { type FieldErrors, onlyErrors } from './credentials.ts';
 import type { Email } from './email.ts';
@@ -99,7 +100,7 @@ export const BOOKING_REFUSALS: Readonly<Record<BookingRefusal, string>> = {
 
 /** Why a booking can't be made; undefined when it can. Client and server use the same rule (spec: bookings.refusals). */
 export function bookingRefusal({ car, buyer, price, hasLiveBooking }: BookingRequest): BookingRefusal | undefined {
-  if (car === undefined || car.state.is === 'hidden') return 'gone';
+  if (car === undefined || !isOnMarket(car.state.is)) return 'gone';
   if (car.seller.email === buyer) return 'own-car';
   if (hasLiveBooking) return 'already-booked';
   if (car.state.is !== 'available') return 'sold';

@@ -67,13 +67,15 @@ export interface ListedCar extends Car {
 }
 
 /**
- * `sold`: marked by its seller. `hidden`: taken down by the shop, which strangers are never told. `paid`: paid for on this market, which is final.
+ * `sold`: marked by its seller. `hidden`: taken down by the shop, and `held`: one of a new seller's first, which waits for an admin to look at it;
+ * strangers are told of neither. `paid`: paid for on this market, which is final.
  * A user who may not see the owner sees a paid car as `sold`; its seller sees it as `paid` for good, and the owner for a while.
  */
 export type CarState =
   | { readonly is: 'available' }
   | { readonly is: 'sold' }
   | { readonly is: 'hidden' }
+  | { readonly is: 'held' }
   | { readonly is: 'paid'; readonly owner: Email | undefined; readonly transactionId: string };
 
 export const isAvailable = (car: { readonly state: CarState }): boolean => car.state.is === 'available';

@@ -15,6 +15,8 @@ export type CarEvent =
   | 'pay'
   /** The shop takes it down. */
   | 'take-down'
+  /** An admin has looked at it. */
+  | 'let-through'
   /** The take-down is undone, or falls. */
   | 'put-back'
   | 'remove-seller'
@@ -32,7 +34,8 @@ export interface CarTransition {
 
 /**
  * What stands in no line is refused, or changes nothing where it has happened already. A sale is final: a paid car is not taken down, and stays
- * where its seller's account goes. A car that was taken down is in nobody's hands but the shop's; its seller may delete it.
+ * where its seller's account goes. A car that was taken down is in nobody's hands but the shop's; its seller may delete it. No step leads back to `held`, but for undoing what was
+ * decided about a held car.
  */
 export const CAR_TRANSITIONS: readonly CarTransition[] = [
   { from: 'available', event: 'mark-sold', to: 'sold', by: 'seller' },
@@ -45,6 +48,11 @@ export const CAR_TRANSITIONS: readonly CarTransition[] = [
   { from: 'sold', event: 'take-down', to: 'hidden', by: 'shop' },
   { from: 'sold', event: 'remove-seller', to: 'removed', by: 'market' },
   { from: 'sold', event: 'delete', to: 'none', by: 'seller' },
+
+  { from: 'held', event: 'let-through', to: 'available', by: 'shop' },
+  { from: 'held', event: 'take-down', to: 'hidden', by: 'shop' },
+  { from: 'held', event: 'remove-seller', to: 'removed', by: 'market' },
+  { from: 'held', event: 'delete', to: 'none', by: 'seller' },
 
   { from: 'hidden', event: 'put-back', to: 'before', by: 'shop' },
   { from: 'hidden', event: 'remove-seller', to: 'removed', by: 'market' },
@@ -62,8 +70,8 @@ export const carTransitionOf = (from: StoredCarState, event: CarEvent): CarTrans
 export const carStatesBefore = (event: CarEvent): readonly StoredCarState[] =>
   CAR_TRANSITIONS.flatMap((it) => (it.event === event ? [it.from] : []));
 
-/** The states in which a car is not on the market: no list, search, page or count shows it (spec: hidden-cars.nowhere). */
-export const OFF_MARKET = ['hidden', 'removed'] as const satisfies readonly StoredCarState[];
+/** The states in which a car is not on the market: no list, search, page or count shows it (spec: hidden-cars.nowhere, held-cars.nowhere). */
+export const OFF_MARKET = ['hidden', 'held', 'removed'] as const satisfies readonly StoredCarState[];
 
-/** Whether everybody may see a car. The one rule for it; who sees a hidden car besides is `maySeeHidden` (`privacy.ts`). */
+/** Whether everybody may see a car. The one rule for it; who sees a hidden or held car besides is `maySeeHidden` (`privacy.ts`). */
 export const isOnMarket = (state: StoredCarState): boolean => !OFF_MARKET.some((off) => off === state);

@@ -4,6 +4,7 @@ import type { CarState } from './car.ts';
 import { type Email, toEmail } from './email.ts';
 import {
   GONE_REFUSAL,
+  HELD_REFUSAL,
   HIDDEN_REFUSAL,
   type ListingAction,
   listingActions,
@@ -50,6 +51,19 @@ describe('[hidden-cars.seller] a hidden car', () => {
       expect(listingRefusal(hidden, action)).toBe(HIDDEN_REFUSAL);
     for (const action of ['delete', 'stop-advertising'] as const)
       expect(listingRefusal(hidden, action)).toBeUndefined();
+  });
+});
+
+describe('[held-cars.seller] a held car', () => {
+  const held: CarState = { is: 'held' };
+
+  it('is available to its seller, who can only change and delete it', () => {
+    expect(listingStatus(held)).toBe('Status: Available');
+    expect(listingActions(held)).toEqual(['edit', 'delete']);
+    for (const action of ['mark-sold', 'mark-available', 'advertise'] as const)
+      expect(listingRefusal(held, action)).toBe(HELD_REFUSAL);
+    for (const action of ['edit', 'delete', 'stop-advertising'] as const)
+      expect(listingRefusal(held, action)).toBeUndefined();
   });
 });
 

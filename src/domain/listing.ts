@@ -28,10 +28,10 @@ export interface Listing {
 /** What a seller can do with a car of their own. */
 export type ListingAction = 'edit' | 'mark-sold' | 'mark-available' | 'delete' | 'advertise' | 'stop-advertising';
 
-/** The status line of a My Products card, to the letter (spec: my-products.status). */
+/** The status line of a My Products card, to the letter (spec: my-products.status); what a held car waits for stands below it. */
 export function listingStatus(state: CarState): string {
   if (state.is === 'hidden') return 'Status: Hidden by the shop';
-  return state.is === 'available' ? 'Status: Available' : 'Status: Already Sold';
+  return state.is === 'available' || state.is === 'held' ? 'Status: Available' : 'Status: Already Sold';
 }
 
 /** The reason why a paid car's buttons are disabled; the server answers their calls with it. */
@@ -41,6 +41,10 @@ export const GONE_REFUSAL = 'This car is already gone';
 export const NOT_OWN_REFUSAL = 'This car belongs to another seller';
 /** The reason why the buttons of a car that the shop has taken down are disabled. */
 export const HIDDEN_REFUSAL = 'The shop has hidden this car. You can only delete it';
+/** What its seller reads of a held car (spec: held-cars.seller). */
+export const HELD_NOTE = 'Waits for a look';
+/** Why a held car's buttons are disabled. */
+export const HELD_REFUSAL = 'The shop looks at this car first. Until then you can only change or delete it';
 /** The server's answer to an advertisement of a car that is not available. */
 export const NOT_AVAILABLE_REFUSAL = 'Only an available car can be advertised';
 
@@ -48,6 +52,7 @@ const ALLOWED_ACTIONS: Readonly<Record<CarState['is'], readonly ListingAction[]>
   available: ['edit', 'mark-sold', 'delete', 'advertise', 'stop-advertising'],
   sold: ['edit', 'mark-available', 'delete'],
   hidden: ['delete'],
+  held: ['edit', 'delete'],
   paid: [],
 };
 
@@ -63,6 +68,7 @@ export function listingRefusal(state: CarState, action: ListingAction): string |
   if (action === 'stop-advertising') return undefined;
   if (state.is === 'paid') return action === 'mark-sold' ? undefined : PAID_REFUSAL;
   if (state.is === 'hidden') return action === 'delete' ? undefined : HIDDEN_REFUSAL;
+  if (state.is === 'held') return listingActions(state).includes(action) ? undefined : HELD_REFUSAL;
   if (action === 'advertise' && state.is !== 'available') return NOT_AVAILABLE_REFUSAL;
   return undefined;
 }

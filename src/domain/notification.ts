@@ -32,6 +32,7 @@ export const NOTIFICATION_KINDS = [
   'car-hidden',
   'booked-car-hidden',
   'car-back',
+  'car-let-through',
   'warned',
   'appeal-answered',
 ] as const;
@@ -135,6 +136,8 @@ const ACCOUNT = () => ROUTES.account;
 const NEWS = () => ROUTES.notifications;
 const CAR_OR_WISHLIST = (car: NotifiedCar | undefined) => (car === undefined ? ROUTES.myWishlist : carPath(car.id));
 
+const CAR_OR_MY_CARS = (car: NotifiedCar | undefined) => (car === undefined ? ROUTES.myCars : carPath(car.id));
+
 const TEXTS: Readonly<Record<NotificationKind, Text>> = {
   booked: { sentence: (car) => `Somebody booked ${car}.`, path: MY_CARS },
   'booking-changed': { sentence: (car) => `The contact details of a booking of ${car} changed.`, path: MY_CARS },
@@ -178,6 +181,10 @@ const TEXTS: Readonly<Record<NotificationKind, Text>> = {
     path: MY_ORDERS,
   },
   'car-back': { sentence: (car) => `${capitalized(car)} is back in the shop.`, path: CAR_OR_WISHLIST },
+  'car-let-through': {
+    sentence: (car) => `The shop has looked at ${car}. It is for sale now.`,
+    path: CAR_OR_MY_CARS,
+  },
   warned: { sentence: () => 'The shop has warned you. Read why, and how to appeal.', path: ACCOUNT },
   'appeal-answered': { sentence: () => 'The shop has answered your appeal. Read what it decided.', path: ACCOUNT },
 };

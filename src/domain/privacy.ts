@@ -137,7 +137,10 @@ export function contactNote(car: MarketCar, requester: Requester | undefined): C
   return access === 'shown' ? undefined : access;
 }
 
-/** Whether somebody may see a car that the shop has taken down: its seller, an admin, and who has booked it (spec: hidden-cars.who-sees). */
+/**
+ * Whether somebody may see a car that the shop has taken down or holds: its seller, an admin, and who has booked it
+ * (spec: hidden-cars.who-sees, held-cars.who-sees).
+ */
 export const maySeeHidden = (
   car: Pick<CompleteCar, 'id' | 'seller'>,
   requester: Pick<Requester, 'email' | 'role' | 'bookedCarIds'> | undefined,

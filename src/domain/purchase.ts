@@ -188,7 +188,7 @@ export function refundReason({ payment, booking, car }: SettlementFacts): Refund
   if (car === undefined) return 'car-deleted';
   if (car.state === 'paid') return 'other-buyer-first';
   if (car.state === 'removed') return 'seller-removed';
-  if (car.state === 'hidden') return 'car-hidden';
+  if (car.state === 'hidden' || car.state === 'held') return 'car-hidden';
   if (car.state === 'sold') return 'marked-sold';
   if (!BUYING_STATUSES.includes(booking.status)) return 'booking-ended';
   if (booking.isBuyerRemoved) return 'buyer-removed';

@@ -15,6 +15,7 @@ import {
   isDecision,
   isReportReason,
   isWaiting,
+  listOfCase,
   MAX_STATEMENT,
   queuePlace,
   REPORT_REASONS,
@@ -52,8 +53,18 @@ it('[reports.queue] a further report counts as a day of waiting', () => {
   );
 });
 
+it('[held-cars.queue] held cars wait in a list of their own, and an appeal about one among the reports', () => {
+  expect(queuePlace(1_000, 0)).toBe(1_000);
+  expect(listOfCase({ state: 'open', isHeld: true })).toBe('held');
+  expect(listOfCase({ state: 'open', isHeld: false })).toBe('open');
+  for (const isHeld of [true, false]) {
+    expect(listOfCase({ state: 'appealed', isHeld })).toBe('open');
+    for (const state of ['decided', 'answered'] as const) expect(listOfCase({ state, isHeld })).toBe('decided');
+  }
+});
+
 describe('[reports.decide] a decision', () => {
-  const car = { kind: 'car', carState: 'available', isOwnerAdmin: false } as const;
+  const car = { kind: 'car', carState: 'available', isOwnerAdmin: false, isHeld: false } as const;
   const open = { state: 'open' } as const;
 
   it.each([
@@ -66,6 +77,11 @@ describe('[reports.decide] a decision', () => {
     ['not-possible', 'take-down', { kind: 'member' }],
     ['admin', 'remove-account', { isOwnerAdmin: true }],
     [undefined, 'warn', { carState: 'paid' }],
+    [undefined, 'keep', { carState: 'held', isHeld: true }],
+    [undefined, 'take-down', { carState: 'held', isHeld: true }],
+    ['gone', 'take-down', { carState: 'removed', isHeld: true }],
+    ['not-possible', 'warn', { carState: 'held', isHeld: true }],
+    ['not-possible', 'remove-account', { carState: 'held', isHeld: true }],
   ] as const)('is refused as %s: %s', (why, decision, about) => {
     expect(decisionRefusal(open, decision, { ...car, ...about })).toBe(why);
   });
@@ -104,7 +120,13 @@ describe('[reports.appeal] an appeal', () => {
 });
 
 describe('[reports.statement] the statement of reasons', () => {
-  const about = { rule: 'scam', facts: 'He asked for money first.', name: 'Halden Tern', isReported: true } as const;
+  const about = {
+    rule: 'scam',
+    facts: 'He asked for money first.',
+    name: 'Halden Tern',
+    isHeld: false,
+    isReported: true,
+  } as const;
 
   it('says what happened, the facts, the rule, that a person decided, and how to appeal', () => {
     const text = statementOfReasons({ ...about, decision: 'take-down' })?.join('\n');
@@ -125,6 +147,13 @@ describe('[reports.statement] the statement of reasons', () => {
 
   it('leaves out a rule that was not named', () => {
     expect(statementOfReasons({ ...about, decision: 'warn', rule: undefined })?.join()).not.toContain('The rule');
+  });
+
+  it('[held-cars.decide] does not say of a held car that somebody had reported it', () => {
+    const text = statementOfReasons({ ...about, decision: 'take-down', isHeld: true })?.join('\n');
+    expect(text).toContain('The shop looks at the first cars of every new seller.');
+    expect(text).not.toContain('reported');
+    expect(text).toContain('no program did.');
   });
 
   it('offers no appeal to whom it is not open, and there is none where everything stays', () => {

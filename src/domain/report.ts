@@ -1,4 +1,4 @@
-import { isOnMarket, type StoredCarState } from './carTransitions.ts';
+import type { StoredCarState } from './carTransitions.ts';
 import { trimUnseen } from './characters.ts';
 import type { Email } from './email.ts';
 import { tooLong } from './limits.ts';
@@ -85,11 +85,11 @@ export const DECISIONS = ['keep', 'take-down', 'warn', 'remove-account'] as cons
 export type Decision = (typeof DECISIONS)[number];
 export const isDecision = (value: unknown): value is Decision => DECISIONS.some((one) => one === value);
 
-/** What can be decided about a thing of each kind: a person can't be taken down. */
-export const DECISIONS_ABOUT: Readonly<Record<ReportedKind, readonly Decision[]>> = {
-  car: DECISIONS,
-  member: ['keep', 'warn', 'remove-account'],
-};
+/** What can be decided about a thing: a person can't be taken down, and a held car is let through (`keep`) or taken down. */
+export function decisionsAbout({ kind, isHeld }: Pick<DecidedThing, 'kind' | 'isHeld'>): readonly Decision[] {
+  if (isHeld) return ['keep', 'take-down'];
+  return kind === 'car' ? DECISIONS : ['keep', 'warn', 'remove-account'];
+}
 
 /** What somebody decides, with the rule and the facts that it rests on; of `keep` both may be left out. */
 export interface Ruling {
@@ -122,7 +122,8 @@ export const APPEAL_MS = 14 * 24 * 60 * 60_000;
 export const REPORT_WEIGHT_MS = 24 * 60 * 60_000;
 
 /** Where a thing of this age with so many reports is in the queue; the lowest first (spec: reports.queue). */
-export const queuePlace = (openedAt: number, reports: number): number => openedAt - (reports - 1) * REPORT_WEIGHT_MS;
+export const queuePlace = (openedAt: number, reports: number): number =>
+  openedAt - Math.max(0, reports - 1) * REPORT_WEIGHT_MS;
 
 /**
  * `open`: it waits for a decision; `decided`; `appealed`: it waits for an answer; `answered`: nothing can change any more but for the time
@@ -130,6 +131,16 @@ export const queuePlace = (openedAt: number, reports: number): number => openedA
  */
 export const CASE_STATES = ['open', 'decided', 'appealed', 'answered'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
+
+/** The queue of what was reported, that of held cars, and what is decided. */
+export const CASE_LISTS = ['open', 'held', 'decided'] as const;
+export type CaseList = (typeof CASE_LISTS)[number];
+
+/** The list that has a case. An appeal waits among the reports, also that about a car that was held. */
+export function listOfCase({ state, isHeld }: Pick<ReportCase, 'state' | 'isHeld'>): CaseList {
+  if (!isWaiting(state)) return 'decided';
+  return isHeld && state === 'open' ? 'held' : 'open';
+}
 
 export const isWaiting = (state: CaseState): boolean => state === 'open' || state === 'appealed';
 
@@ -175,21 +186,23 @@ export interface DecidedThing {
   /** Of a car; undefined where it is gone. */
   readonly carState: StoredCarState | undefined;
   readonly isOwnerAdmin: boolean;
+  /** Whether the case is that of a held car. */
+  readonly isHeld: boolean;
 }
 
 /** Why a case can't be decided so; undefined when it can. */
 export function decisionRefusal(
   { state }: Pick<CaseFacts, 'state'>,
   decision: Decision,
-  { kind, carState, isOwnerAdmin }: DecidedThing,
+  { carState, isOwnerAdmin, ...thing }: DecidedThing,
 ): CaseRefusal | undefined {
   if (state !== 'open') return 'decided';
-  if (!DECISIONS_ABOUT[kind].includes(decision)) return 'not-possible';
+  if (!decisionsAbout(thing).includes(decision)) return 'not-possible';
   if (decision === 'remove-account') return isOwnerAdmin ? 'admin' : undefined;
   if (decision !== 'take-down') return undefined;
   if (carState === undefined) return 'gone';
   if (carState === 'paid' || carState === 'hidden') return carState;
-  return isOnMarket(carState) ? undefined : 'gone';
+  return carState === 'removed' ? 'gone' : undefined;
 }
 
 /** Whether a decision, or the answer to an appeal, can still be taken back. */
@@ -278,6 +291,8 @@ export interface ReportCase {
   /** Of a car; undefined where it is gone, and of a person. */
   readonly carState: StoredCarState | undefined;
   readonly state: CaseState;
+  /** Whether it was opened since its car was held, and not by a report. */
+  readonly isHeld: boolean;
   readonly openedAt: number;
   /** How many people have reported it. */
   readonly count: number;
@@ -304,6 +319,8 @@ export interface OwnDecision extends DecidedCase {
   readonly isReported: boolean;
   readonly thing: ReportedThing;
   readonly name: string;
+  /** Whether it is about a car that was held, which nobody need have reported. */
+  readonly isHeld: boolean;
   readonly canAppeal: boolean;
 }
 
@@ -311,6 +328,14 @@ const WHAT_HAPPENED: Readonly<Record<Exclude<Decision, 'keep'>, (name: string) =
   'take-down': (name) => `The shop has hidden “${name}”. Nobody finds it, and it can’t be booked or paid for.`,
   warn: (name) => `The shop warns you because of “${name}”. Nothing else changes.`,
   'remove-account': () => 'The shop has removed your account.',
+};
+
+const howItCame = ({ isHeld, isReported }: Pick<OwnDecision, 'isHeld' | 'isReported'>): string => {
+  if (isHeld)
+    return 'The shop looks at the first cars of every new seller. A person looked at it and decided; no program did.';
+  return isReported
+    ? 'Somebody had reported it. A person read the report and decided; no program did.'
+    : 'Nobody had reported it: the shop looked by itself. A person decided; no program did.';
 };
 
 /**
@@ -322,16 +347,15 @@ export function statementOfReasons({
   rule,
   facts,
   name,
+  isHeld,
   isReported,
-}: Pick<OwnDecision, 'decision' | 'rule' | 'facts' | 'name' | 'isReported'>): readonly string[] | undefined {
+}: Pick<OwnDecision, 'decision' | 'rule' | 'facts' | 'name' | 'isHeld' | 'isReported'>): readonly string[] | undefined {
   if (decision === 'keep') return undefined;
   return [
     WHAT_HAPPENED[decision](name),
     `What we found: ${facts}`,
     ...(rule === undefined ? [] : [`The rule: ${RULES[rule]}`]),
-    isReported
-      ? 'Somebody had reported it. A person read the report and decided; no program did.'
-      : 'Nobody had reported it: the shop looked by itself. A person decided; no program did.',
+    howItCame({ isHeld, isReported }),
     isAppealable(decision)
       ? 'You may appeal once, within 14 days. You may also go to a court or to a body that settles disputes.'
       : 'You may go to a court or to a body that settles disputes.',

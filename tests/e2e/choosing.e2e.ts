@@ -2,8 +2,8 @@ import { type BrowserContextOptions, devices, type Locator, type Page } from '@p
 import { spawnServer } from '#support/serverProcess.ts';
 import { linkIn, startSmtpServer } from '#support/smtpServer.ts';
 import { enter, signUpByKeys, typeInto } from './byKeyboard.ts';
-import { collectErrors, expect, openTab, test } from './fixtures.ts';
-import { createMember, listCar, type Person, person, signUp } from './people.ts';
+import { collectErrors, DEMO_PEOPLE, expect, openTab, test } from './fixtures.ts';
+import { createMember, listCar, type Person, person, signUp, startSession } from './people.ts';
 
 /** How somebody uses the pages. */
 interface Way {
@@ -46,11 +46,11 @@ for (const [name, way] of [
 ] as const) {
   const { press, choose } = way;
 
-  test(`[search.filter-sheet] [search.filter-column] [compare.page] [saved-searches.save] [notifications.bell] [notifications.mail] ${name} a stranger narrows the market to three cars, compares them, reads what a price is compared with, signs up, keeps the search, and is told of the next car until told no more`, {
+  test(`[search.filter-sheet] [search.filter-column] [compare.page] [saved-searches.save] [notifications.bell] [notifications.mail] [held-cars.seller] [held-cars.decide] [held-cars.announced] ${name} a stranger narrows the market to three cars, compares them, reads what a price is compared with, signs up, keeps the search, and is told of a new seller’s car once it was held and let through, until told no more`, {
     tag: '@full',
   }, async ({ browser, photograph, contextOptions }) => {
     const smtp = await startSmtpServer();
-    const server = await spawnServer({ DEMO: '1', RATE_LIMIT: '0', ...smtp.env });
+    const server = await spawnServer({ DEMO: '1', RATE_LIMIT: '0', HOLD_FIRST: '1', ...smtp.env });
     const messages: string[] = [];
     const context = await browser.newContext({ ...contextOptions, ...way.screen, baseURL: server.address });
     const page = await openTab(context);
@@ -105,15 +105,34 @@ for (const [name, way] of [
       await expect(page.getByRole('link', { name: 'See your saved searches' })).toBeVisible();
     });
 
-    await test.step('another seller lists a car like that: the bell lights in the open page, and a mail comes', async () => {
+    await test.step('a new seller lists a car like that, which waits for a look', async () => {
       const seller = person('Seller', 'lister');
       const elsewhere = await browser.newContext({ baseURL: server.address });
       await createMember(elsewhere, seller);
       const car = { name: 'Northline Avenue 1.4', price: '11000', originalPrice: '17000', category: 'sedan' } as const;
       const model = { make: 'Northline', model: 'Avenue' };
       await listCar(elsewhere, seller, { ...car, ...model, description: 'Serviced each year, one owner.' });
-      await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+      const listing = await openTab(elsewhere);
+      await listing.goto('/dashboard/myproducts');
+      await expect(listing.getByText('Status: Available')).toBeVisible();
+      await expect(listing.getByText('Waits for a look')).toBeVisible();
+      await expect(listing.getByRole('button', { name: 'Advertise' })).toHaveCount(0);
       await elsewhere.close();
+    });
+
+    await test.step('an admin lets it through: the bell lights in the open page, and a mail comes', async () => {
+      const office = await browser.newContext({ baseURL: server.address });
+      await startSession(office, DEMO_PEOPLE.admin);
+      const desk = await openTab(office);
+      await desk.goto('/dashboard/reporteditem');
+      const held = desk.getByRole('article', { name: 'Northline Avenue 1.4' });
+      await held.getByRole('button', { name: 'Decide' }).click();
+      await desk.getByLabel('What happens').selectOption('Let it through');
+      await desk.getByRole('button', { name: 'Save the decision' }).click();
+      await expect(desk.getByText('Northline Avenue 1.4 will be let through.')).toBeVisible();
+      // Once it can't be undone any more, nine seconds later.
+      await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible({ timeout: 25_000 });
+      await office.close();
       const mail = await smtp.mailTo(buyer.email, /Northline/);
       const [, address = ''] = /<(.+)>/.exec(mail.headers['list-unsubscribe'] ?? '') ?? [];
       const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });

@@ -22,6 +22,8 @@ const hidden = [
   'the shop has hidden a car',
   { case: 'case-3', car: 'car-hidden', seller: HIDER.email, reporter: BUYER.email },
 ] as const;
+const NEW_SELLER = { email: email('newcomer@pact.test'), name: 'Nela' };
+const held = ['a car is held', { case: 'case-4', car: 'car-held', seller: NEW_SELLER.email }] as const;
 const warned = ['a member is warned', { case: 'case-2', owner: SELLER.email }] as const;
 const AT = '2026-11-20T08:00:00.000Z';
 const aTime = regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, AT);
@@ -73,7 +75,7 @@ const { carState, ...aCase } = {
   name: string('Corvane Outpost'),
   owner: string('Rafi'),
   email: anEmail(SELLER.email),
-  carState: regex(/^(available|sold|paid|hidden|removed)$/, 'available'),
+  carState: regex(/^(available|sold|paid|hidden|held|removed)$/, 'available'),
   state: regex(/^(open|decided|appealed|answered)$/, 'open'),
   opened: aTime,
   count: integer(1),
@@ -100,6 +102,7 @@ additions(
         owner: { name: 'Rafi', email: SELLER.email },
         carState: 'available',
         state: 'open',
+        isHeld: false,
         openedAt: Date.parse(AT),
         count: 1,
         reports: [{ reason: 'scam', line: 'Money first', by: BUYER.email, at: Date.parse(AT) }],
@@ -221,6 +224,7 @@ additions(
         id: 'case-2',
         thing: { kind: 'car', id: 'case-2-car' },
         name: 'Corvane Outpost',
+        isHeld: false,
         decision: 'warn',
         rule: 'scam',
         facts: 'Money first',
@@ -286,4 +290,42 @@ additions(
     },
   },
   async (pages) => expect((await pages.ports.listings.mine(HIDER.email)).items[0]?.car.state).toEqual({ is: 'hidden' }),
+);
+
+additions(
+  'a request for the cars that are held',
+  {
+    shows: '[held-cars.queue]',
+    given: [admin, held],
+    signedInAs: ADMIN,
+    request: { method: 'GET', path: '/api/reports', query: { state: 'held' }, bearer: true },
+    response: {
+      status: 200,
+      json: eachLike({
+        ...aCase,
+        carState: regex(/^held$/, 'held'),
+        held: boolean(true),
+        count: integer(0),
+        reports: [],
+        history: [],
+      }),
+    },
+  },
+  async (pages) =>
+    expect((await pages.ports.reports.list({ cases: 'held' })).items).toMatchObject([
+      { carState: 'held', isHeld: true, count: 0, reports: [], ruling: undefined },
+    ]),
+);
+
+additions(
+  'a request for an own car that is held',
+  {
+    shows: '[held-cars.who-sees]',
+    given: [signedIn('Seller', NEW_SELLER), held],
+    signedInAs: NEW_SELLER,
+    request: { method: 'GET', path: '/api/product', query: { email: NEW_SELLER.email }, bearer: true },
+    response: { status: 200, json: eachLike({ ...CAR, issold: boolean(false), held: boolean(true) }) },
+  },
+  async (pages) =>
+    expect((await pages.ports.listings.mine(NEW_SELLER.email)).items[0]?.car.state).toEqual({ is: 'held' }),
 );

@@ -36,6 +36,19 @@ export async function putTakeDown(services: AppServices, parameters: Fields): Pr
   await decideCase(services, idField(parameters, 'case'), ruling, judge);
 }
 
+/** A car of a new seller (`car`), which waits for a look: the case `case`. */
+export async function putHeldCar(services: AppServices, parameters: Fields): Promise<void> {
+  const [id, thing_id] = [idField(parameters, 'case'), idField(parameters, 'car')];
+  const { seller_email: owner_email } = await putCar(services, parameters, { ...FOR_SALE, state: 'held' });
+  await removeCase(services, id);
+  const opened_at = services.clock.now();
+  const waiting = caseRow({ id, thing_id, owner_email, opened_at, queue_place: opened_at });
+  await services.store
+    .insertInto('report_cases')
+    .values({ ...waiting, reports: 0, held: 1, waits: 2 })
+    .execute();
+}
+
 /** `owner` is warned, and may appeal: the case `case`. */
 export async function putWarning(services: AppServices, parameters: Fields): Promise<void> {
   const id = idField(parameters, 'case');

@@ -34,7 +34,7 @@ import {
   signIn,
   signInWithExpiredToken,
 } from './people.ts';
-import { putReport, putTakeDown, putWarning } from './reports.ts';
+import { putHeldCar, putReport, putTakeDown, putWarning } from './reports.ts';
 import { EMPTY_RESULT, type StateHandler } from './StateHandler.ts';
 import { putSavedSearch } from './savedSearches.ts';
 import { putTrader, removeSellerId } from './sellers.ts';
@@ -141,6 +141,11 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
 
   'the shop has hidden a car': async (services, parameters) => {
     await putTakeDown(services, parameters);
+    return EMPTY_RESULT;
+  },
+
+  'a car is held': async (services, parameters) => {
+    await putHeldCar(services, parameters);
     return EMPTY_RESULT;
   },
 

@@ -5,6 +5,7 @@ import { RESTORABLE_MS } from '#domain/account.ts';
 import { SORTS } from '#domain/search.ts';
 import { BY_OPERATOR } from '../../server/audit/audit.ts';
 import { removeOldAudit } from '../../server/audit/retention.ts';
+import { addCar } from '../../server/cars/listings.ts';
 import { grantDueContacts } from '../../server/contacts/grantContacts.ts';
 import { transact } from '../../server/database/transact.ts';
 import { unguarded } from '../../server/database/writeGuard.ts';
@@ -35,11 +36,11 @@ import { COMMON_FROM } from '../../server/search/SearchedWords.ts';
 import { WordSets } from '../../server/search/WordSets.ts';
 import { requestFilling } from '../../server/searchIndex/fillSearchIndex.ts';
 import { openSession } from '../../server/sessions/sessions.ts';
-import { aDraft, dollars, email } from './builders.ts';
+import { dollars, email } from './builders.ts';
 import { FakeGateway } from './payments/FakeGateway.ts';
 import { cardForm } from './payments/sandboxCalls.ts';
-import { caseOf, decide, decideUnasked, finish, reportCar, takeDown } from './reports.ts';
-import type { TestServer } from './server.ts';
+import { caseOf, decide, decideUnasked, finish, letThrough, reportCar, takeDown } from './reports.ts';
+import { aDraft, type TestServer } from './server.ts';
 import { PASSWORD, type Visitor } from './Visitor.ts';
 
 /*
@@ -124,6 +125,18 @@ async function exerciseReports(server: TestServer, admin: Visitor): Promise<void
   await reporter.getWithToken('/api/account/data');
   await decide(admin, await caseOf(admin, id), 'remove-account');
   await finish(server);
+  await exerciseHeldCars(server, admin);
+}
+
+/** Cars that wait for a look, one of which is deleted. */
+async function exerciseHeldCars(server: TestServer, admin: Visitor): Promise<void> {
+  const seller = await server.seller();
+  const holding = { ...server.services, env: { ...server.services.env, holdFirst: 3 } };
+  const list = () => addCar(holding, email(seller.email), { draft: aDraft(), morePictures: [] });
+  const [car, gone] = [await list(), await list()];
+  await seller.delete(`/api/car/${gone}`);
+  await admin.getWithToken(`/api/reports?state=held&limit=1&after=${LAST}`);
+  await letThrough({ server, admin }, car);
 }
 
 /** Says how the seller sells, and reads their page. */

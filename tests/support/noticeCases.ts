@@ -13,6 +13,8 @@ import type {
 /** Whom each change is told; an empty list needs a reason. A new change of a fact does not compile without its line. */
 const OF_CARS: Readonly<Record<CarChange, readonly string[]>> = {
   listed: [],
+  held: [],
+  'let-through': [],
   edited: [],
   'price-lowered': ['price-changed to booked-buyers', 'watched-price-drop to watchers'],
   'price-raised': ['price-changed to booked-buyers'],
@@ -62,6 +64,7 @@ const OF_MEMBERS: Readonly<Record<MemberChange, readonly string[]>> = {
 
 const OF_CASES: Readonly<Record<CaseOutcome, readonly string[]>> = {
   keep: ['report-kept to reporters'],
+  'let-through': ['car-let-through to member', 'report-kept to reporters'],
   'take-down': ['car-hidden to member', 'booked-car-hidden to booked-buyers', 'report-acted to reporters'],
   warn: ['warned to member', 'report-acted to reporters'],
   'remove-account': ['report-acted to reporters'],

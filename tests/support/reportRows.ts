@@ -13,6 +13,7 @@ export const caseRow = (about: Partial<ReportCasesTable> = {}): ReportCasesTable
   queue_place: 1,
   state: 'open',
   waits: 1,
+  held: 0,
   next_step: null,
   next_at: null,
   decision: null,

@@ -1,7 +1,8 @@
 import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
 import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
 import type { StoredCase } from '#adapters/memory/records.ts';
-import { BUYER, NEW_SELLER, OTHER_BUYER, SELLER } from './builders.ts';
+import type { CompleteCar } from '#domain/car.ts';
+import { aCar, BUYER, NEW_SELLER, OTHER_BUYER, SELLER } from './builders.ts';
 import { busyMarket, CARS } from './memoryMarkets.ts';
 
 const DAY = 86_400_000;
@@ -12,17 +13,26 @@ const by = (email: typeof BUYER.email, line: string, daysAgo = 3) =>
 /** What an admin has found of the hidden car of SELLER. */
 export const FOUND = 'Three people were asked to pay before they had seen the car.';
 
-const ofCar = (car: (typeof CARS)['free'], about: Partial<StoredCase> = {}): StoredCase => ({
+const ofCar = (car: CompleteCar, about: Partial<StoredCase> = {}): StoredCase => ({
   id: `case-${car.id}`,
   thing: { kind: 'car', id: car.id },
   name: car.name,
   owner: car.seller.email ?? SELLER.email,
   state: 'open',
+  isHeld: false,
   openedAt: FIRST_MOMENT - 3 * DAY,
   reports: [by(BUYER.email, 'He wants the money first')],
   ruling: undefined,
   next: undefined,
   ...about,
+});
+
+/** The first car of NEW_SELLER. */
+export const HELD_CAR = aCar({
+  id: 'car-held',
+  name: 'Suzuki Alto',
+  seller: { ...aCar().seller, id: NEW_SELLER.id, name: NEW_SELLER.name, email: NEW_SELLER.email },
+  state: { is: 'held' },
 });
 
 const TAKEN_DOWN = { decision: 'take-down', rule: 'scam', facts: FOUND, at: FIRST_MOMENT - DAY } as const;
@@ -46,6 +56,7 @@ export const CASES = {
     openedAt: FIRST_MOMENT,
     reports: [{ ...by(BUYER.email, ''), reason: 'hateful' }],
   } satisfies StoredCase,
+  held: ofCar(HELD_CAR, { id: 'case-held', isHeld: true, reports: [] }),
   hidden: ofCar(CARS.booked, { state: 'decided', ruling: { ...TAKEN_DOWN, appeal: undefined } }),
   appealed: ofCar(CARS.booked, {
     state: 'appealed',
@@ -65,6 +76,13 @@ export function reportedMarket(...cases: readonly StoredCase[]): MemoryMarket {
     market.takenDown.set(car.id, { state: car.state, isAdvertised: false });
     market.cars.set(car.id, { ...car, state: { is: 'hidden' } });
   }
+  return market;
+}
+
+/** A market whose new seller has a car that waits for a look. */
+export function heldMarket(...cases: readonly StoredCase[]): MemoryMarket {
+  const market = reportedMarket(CASES.held, ...cases);
+  market.cars.set(HELD_CAR.id, HELD_CAR);
   return market;
 }
 

@@ -1,4 +1,4 @@
-import { FINAL_AFTER_MS } from '#domain/report.ts';
+import { CASE_LISTS, type CaseList, FINAL_AFTER_MS } from '#domain/report.ts';
 import { takeDueSteps } from '../../server/reports/caseSteps.ts';
 import type { TestServer } from './server.ts';
 import type { Visitor } from './Visitor.ts';
@@ -10,12 +10,12 @@ export const FOUND = 'The seller asked three people to pay before they had seen 
 export const reportCar = (reporter: Visitor, id: string, about: object = {}) =>
   reporter.post('/api/reports', { kind: 'car', id, reason: 'scam', ...about }, bearer);
 
-export const queue = async (admin: Visitor, state: 'open' | 'decided' = 'open') =>
+export const queue = async (admin: Visitor, state: CaseList = 'open') =>
   (await admin.getWithToken(`/api/reports?state=${state}`)).list;
 
 /** The case of a thing. */
 export async function caseOf(admin: Visitor, thing: string): Promise<string> {
-  const cases = [...(await queue(admin)), ...(await queue(admin, 'decided'))];
+  const cases = (await Promise.all(CASE_LISTS.map((list) => queue(admin, list)))).flat();
   return String(cases.find(({ id }) => String(id) === thing)?._id);
 }
 
@@ -42,4 +42,19 @@ export async function takeDown(
   const { status, text } = await decide(admin, id, 'take-down');
   if (status !== 200) throw new Error(`${status}: ${text}`);
   return id;
+}
+
+/** Lets a held car through, so that everybody sees it. */
+export async function letThrough(
+  { server, admin }: { readonly server: TestServer; readonly admin: Visitor },
+  car: string,
+): Promise<void> {
+  await decide(admin, await caseOf(admin, car), 'keep');
+  await finish(server);
+}
+
+/** The kinds of what somebody was told, the latest first. */
+export async function kindsOf(who: Visitor): Promise<readonly string[]> {
+  const { notifications } = (await who.getWithToken('/api/notifications')).json;
+  return (Array.isArray(notifications) ? notifications : []).map(({ kind }) => String(kind));
 }

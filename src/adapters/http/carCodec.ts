@@ -30,15 +30,22 @@ const owner = v.pipe(
 );
 
 /** The fields of a car's state. */
-export const STATE = { issold: flag, newOwner: owner, txnid: optionalText, hiddenByShop: optionalFlag };
+export const STATE = {
+  issold: flag,
+  newOwner: owner,
+  txnid: optionalText,
+  hiddenByShop: optionalFlag,
+  held: optionalFlag,
+};
 
 /**
  * `issold`, `newOwner` and `txnid` → one state; a reader who may not know the owner gets both empty, the seller of a car that was
  * paid for long ago the transaction alone.
  */
-export function carState({ issold, newOwner, txnid, hiddenByShop }: Fields<typeof STATE>): CarState {
+export function carState({ issold, newOwner, txnid, hiddenByShop, held }: Fields<typeof STATE>): CarState {
   if (newOwner !== undefined || txnid !== '') return { is: 'paid', owner: newOwner, transactionId: txnid };
   if (hiddenByShop) return { is: 'hidden' };
+  if (held) return { is: 'held' };
   return { is: issold ? 'sold' : 'available' };
 }
 

@@ -36,7 +36,7 @@ const kind = oneOf(among<ReportedKind>(REPORTED_KINDS), 'a kind of reported thin
 const reason = oneOf(isReportReason, 'a reason');
 const decision = oneOf(isDecision, 'a decision');
 const answer = oneOf(among<AppealAnswer>(APPEAL_ANSWERS), 'an answer to an appeal');
-const STATES = ['available', 'sold', 'paid', 'hidden', 'removed'] as const satisfies readonly StoredCarState[];
+const STATES = ['available', 'sold', 'paid', 'hidden', 'held', 'removed'] as const satisfies readonly StoredCarState[];
 
 const THING = { kind, id: name, name: textOrBlank };
 
@@ -90,6 +90,7 @@ export const reportCase = v.pipe(
     email,
     carState: optional(oneOf(among(STATES), 'the state of a car')),
     state: oneOf(among<CaseState>(CASE_STATES), 'the state of a report'),
+    held: optionalFlag,
     opened: timestamp,
     count: wholeNumber,
     reports: listOf(report),
@@ -106,6 +107,7 @@ export const reportCase = v.pipe(
       owner: { name: wire.owner, email: wire.email },
       carState: wire.carState,
       state: wire.state,
+      isHeld: wire.held,
       openedAt: wire.opened,
       count: wire.count,
       reports: wire.reports,
@@ -119,13 +121,14 @@ export const reportCase = v.pipe(
 
 export const ownDecision = v.pipe(
   // A server that takes no decision without a report does not say it.
-  object({ _id: name, ...THING, ...RULING, canAppeal: flag, reported: v.optional(flag, true) }),
+  object({ _id: name, ...THING, ...RULING, held: optionalFlag, canAppeal: flag, reported: v.optional(flag, true) }),
   v.transform(
     (wire): OwnDecision => ({
       ...toRuling(wire),
       id: wire._id,
       thing: { kind: wire.kind, id: wire.id },
       name: wire.name,
+      isHeld: wire.held,
       canAppeal: wire.canAppeal,
       isReported: wire.reported,
     }),

@@ -39,6 +39,8 @@ export interface MemoryMarketSeed {
   readonly clock?: Clock;
   readonly modelYears?: ModelYears;
   readonly limits?: AccountLimits;
+  /** How many cars of each seller an admin looks at first; none where left out. */
+  readonly holdFirst?: number;
   /** Whether people can sign in with Google; true where left out. */
   readonly hasGoogle?: boolean;
   /** What happens to mails; they are sent where left out. */
@@ -85,6 +87,7 @@ export class MemoryMarket {
   readonly clock: Clock;
   readonly modelYears: ModelYears;
   readonly limits: AccountLimits;
+  readonly holdFirst: number;
   readonly hasGoogle: boolean;
   readonly mail: MailDelivery;
   readonly asksSecondFactor: boolean;
@@ -146,6 +149,7 @@ export class MemoryMarket {
     this.asksSecondFactor = seed.asksSecondFactor ?? false;
     this.modelYears = seed.modelYears ?? MODEL_YEARS;
     this.limits = seed.limits ?? ACCOUNT_LIMITS;
+    this.holdFirst = seed.holdFirst ?? 0;
     this.feedback = seed.feedback ?? [];
     this.operator = seed.operator ?? { texts: {} };
     this.checks = seed.checks;

@@ -1,5 +1,6 @@
 import { Failure, type FailureKind } from '#application/Failure.ts';
 import type { Page, Reports, ReportsQuery } from '#application/ports.ts';
+import { isOnMarket } from '#domain/carTransitions.ts';
 import { keptText } from '#domain/characters.ts';
 import type { Email } from '#domain/email.ts';
 import { maySeeHidden } from '#domain/privacy.ts';
@@ -12,7 +13,7 @@ import {
   decisionRefusal,
   FINAL_AFTER_MS,
   isAppealAnswer,
-  isWaiting,
+  listOfCase,
   MAX_STATEMENT,
   type NewReport,
   type OwnDecision,
@@ -68,10 +69,10 @@ export class MemoryReports implements Reports {
     const { market } = this.#browser;
     takeDueSteps(market);
     const isAsked = (one: StoredCase) => owner === undefined || market.members.get(one.owner)?.id === owner;
-    const all = [...market.cases.values()].filter((one) => isWaiting(one.state) === (cases === 'open') && isAsked(one));
+    const all = [...market.cases.values()].filter((one) => listOfCase(one) === cases && isAsked(one));
     const place = ({ openedAt, reports }: StoredCase) => queuePlace(openedAt, reports.length);
     const decided = ({ ruling }: StoredCase) => ruling?.at ?? 0;
-    const ordered = all.toSorted((a, b) => (cases === 'open' ? place(a) - place(b) : decided(b) - decided(a)));
+    const ordered = all.toSorted((a, b) => (cases === 'decided' ? decided(b) - decided(a) : place(a) - place(b)));
     return pageOf(
       ordered.map((one) => listedCase(market, one)),
       ({ id }) => id,
@@ -154,7 +155,7 @@ interface FoundThing {
 function openCase(market: MemoryMarket, thing: ReportedThing, found: FoundThing): StoredCase {
   const open = [...market.cases.values()].find((one) => one.state === 'open' && isSame(one.thing, thing));
   const opened = { ...found, id: market.newId('case'), thing, state: 'open', openedAt: market.clock.now() } as const;
-  return open ?? { ...opened, reports: [], ruling: undefined, next: undefined };
+  return open ?? { ...opened, isHeld: false, reports: [], ruling: undefined, next: undefined };
 }
 
 function decide(market: MemoryMarket, one: StoredCase, { decision, rule, facts }: Ruling): void {
@@ -163,6 +164,7 @@ function decide(market: MemoryMarket, one: StoredCase, { decision, rule, facts }
     kind,
     carState: kind === 'car' ? market.cars.get(thingId)?.state.is : undefined,
     isOwnerAdmin: market.members.get(one.owner)?.isAdmin === true,
+    isHeld: one.isHeld,
   });
   if (why !== undefined) throw refused(why);
   if (decision === 'take-down') takeDownCar(market, thingId);
@@ -186,7 +188,7 @@ function undo(market: MemoryMarket, one: StoredCase): void {
   }
   if (ruling?.decision === 'take-down') putBackCar(market, one.thing.id);
   // Nobody asked for a decision without reports, and nobody has to decide again.
-  if (one.reports.length === 0) market.cases.delete(one.id);
+  if (one.reports.length === 0 && !one.isHeld) market.cases.delete(one.id);
   else market.cases.set(one.id, { ...one, state: 'open', ruling: undefined, next: undefined });
 }
 
@@ -200,7 +202,7 @@ function findThing(market: MemoryMarket, { kind, id }: ReportedThing, reporter: 
   }
   const car = market.cars.get(id);
   if (car?.seller.email === undefined) return undefined;
-  if (car.state.is === 'hidden' && !maySeeHidden(car, requesterOf(market, reporter))) return undefined;
+  if (!isOnMarket(car.state.is) && !maySeeHidden(car, requesterOf(market, reporter))) return undefined;
   return { owner: car.seller.email, name: car.name };
 }
 
@@ -212,12 +214,12 @@ const factsOf = ({ state, ruling, next }: StoredCase) => ({
 });
 
 function listedCase(market: MemoryMarket, one: StoredCase): ReportCase {
-  const { id, thing, name, owner, state, openedAt, reports, ruling } = one;
+  const { id, thing, name, owner, state, isHeld, openedAt, reports, ruling } = one;
   const others = [...market.cases.values()].filter((it) => it.id !== id);
   const ofOwner = others.filter((it) => it.owner === owner);
   const standing = ofOwner.filter((it) => it.ruling?.appeal?.answer?.is !== 'reverse').map((it) => it.ruling?.decision);
   return {
-    ...{ id, thing, name, state, openedAt, reports, ruling, count: reports.length },
+    ...{ id, thing, name, state, isHeld, openedAt, reports, ruling, count: reports.length },
     owner: { name: market.members.get(owner)?.name ?? '', email: owner },
     carState: thing.kind === 'car' ? market.cars.get(thing.id)?.state.is : undefined,
     canUndo: canUndo({ next: one.next?.step }),
@@ -237,7 +239,7 @@ function listedCase(market: MemoryMarket, one: StoredCase): ReportCase {
       ),
     record: {
       cars: [...market.cars.values()].filter(({ seller }) => seller.email === owner).length,
-      cases: ofOwner.length,
+      cases: ofOwner.filter((it) => !it.isHeld).length,
       takenDown: standing.filter((decision) => decision === 'take-down').length,
       warnings: standing.filter((decision) => decision === 'warn').length,
     },
@@ -246,11 +248,11 @@ function listedCase(market: MemoryMarket, one: StoredCase): ReportCase {
 
 /** A decision as its owner reads it; one that may be taken back is told to nobody. */
 function ownDecision(one: StoredCase, now: number): OwnDecision | undefined {
-  const { id, thing, name, ruling, next } = one;
+  const { id, thing, name, isHeld, ruling, next } = one;
   if (ruling === undefined || ruling.decision === 'keep' || next?.step === 'tell-decision') return undefined;
   const { appeal } = ruling;
   return {
-    ...{ ...ruling, id, thing, name, isReported: one.reports.length > 0 },
+    ...{ ...ruling, id, thing, name, isHeld, isReported: one.reports.length > 0 },
     appeal: appeal && { ...appeal, answer: next?.step === 'tell-answer' ? undefined : appeal.answer },
     canAppeal: appealRefusal(factsOf(one), { isOwner: true, now }) === undefined,
   };

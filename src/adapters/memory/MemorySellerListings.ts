@@ -6,6 +6,7 @@ import type { Car, CarDraft, CarState, CompleteCar } from '#domain/car.ts';
 import { MAX_PICTURES } from '#domain/carDetails.ts';
 import { CAR_MESSAGES, carDraft, formFromDraft, validateCar } from '#domain/carForm.ts';
 import type { Email } from '#domain/email.ts';
+import { isHeldFirst } from '#domain/heldCars.ts';
 import { KNOWN_MAKES } from '#domain/knownMakes.ts';
 import {
   GONE_REFUSAL,
@@ -17,6 +18,7 @@ import {
 } from '#domain/listing.ts';
 import { indexMakes, spellMakeAndModel } from '#domain/makes.ts';
 import type { DescribedCar, SimilarPrices } from '#domain/marketPrice.ts';
+import { dropHeldCase, lookedAt, openHeldCase } from './heldCars.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import { isOwnPicture } from './MemoryImageHost.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
@@ -40,15 +42,17 @@ export class MemorySellerListings implements SellerListings {
     const own = [...market.cars.values()].filter((car) => car.seller.email === email && countsAsListed(car.state));
     requireRoom('cars', own.length, market);
     const id = market.newId('car');
+    const isHeld = isHeldFirst(lookedAt(market, email), market.holdFirst);
     const car: CompleteCar = {
       ...valid,
       id,
       seller: { id: sellerId, name, email, verified, picture },
-      state: { is: 'available' },
+      state: { is: isHeld ? 'held' : 'available' },
       postedAt: market.clock.now(),
     };
     market.cars.set(id, car);
     market.morePictures.set(id, morePictures);
+    if (isHeld) openHeldCase(market, car, email);
     market.carChanged(id);
   }
 
@@ -94,6 +98,7 @@ export class MemorySellerListings implements SellerListings {
     if (!market.cars.has(carId)) return false;
     requireOwnCar(market, { seller: email, carId }, 'delete');
     market.removeCar(carId);
+    dropHeldCase(market, carId);
     market.carChanged(carId);
     return true;
   }

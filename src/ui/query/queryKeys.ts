@@ -3,6 +3,7 @@ import type { AuditQuery } from '#domain/audit.ts';
 import type { BookingSide } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
 import type { Category } from '#domain/options.ts';
+import type { CaseList } from '#domain/report.ts';
 import type { SellerCars } from '#domain/seller.ts';
 
 /** Whether a query asks for what everybody may see; only such queries are answered while a page is rendered. */
@@ -62,10 +63,9 @@ export const queryKeys = {
   mailSettings: (member: Email) => ['own', member, 'notifications', 'mails'] as const,
   myCars: (seller: Email) => ['own', seller, 'cars'] as const,
   paymentIssues: (admin: Email) => ['own', admin, 'payment-issues'] as const,
-  /** By the list: what waits, or what is decided. */
-  reportCases: (admin: Email, cases: 'open' | 'decided', owner?: string) =>
-    ['own', admin, 'reports', cases, owner] as const,
-  /** Prefix of both. */
+  /** By the list: what waits, the cars that are held, or what is decided. */
+  reportCases: (admin: Email, cases: CaseList, owner?: string) => ['own', admin, 'reports', cases, owner] as const,
+  /** Prefix of all of these. */
   allReportCases: (admin: Email) => ['own', admin, 'reports'] as const,
   /** A decision comes with a notification. */
   ownDecisions: (member: Email) => ['own', member, 'notifications', 'decisions'] as const,

@@ -23,12 +23,12 @@ const isChecked = async (name: string) => (await box(name)).checked;
 
 it('[account.mails] mails every kind at first, and says what always is', async () => {
   open();
-  expect((await boxes()).map(({ checked }) => checked)).toEqual(Array(14).fill(true));
+  expect((await boxes()).map(({ checked }) => checked)).toEqual(Array(15).fill(true));
   expect((await section()).getByText('Payments and refunds are always emailed.')).toBeDefined();
 });
 
 it.each([
-  ['a seller', SELLER, 14],
+  ['a seller', SELLER, 15],
   ['a buyer', BUYER, 17],
   ['an admin', ADMIN, MUTABLE_KINDS.length],
 ] as const)('[account.mails] offers the kinds that %s may get', async (_who, { email }, count) => {

@@ -28,6 +28,7 @@ const MAIL_KINDS: Readonly<Record<MutableKind, MailKind>> = {
   'car-hidden': { label: 'The shop hides one of your cars', role: 'Seller' },
   'booked-car-hidden': { label: 'The shop hides a car that you booked', role: 'Buyer' },
   'car-back': { label: 'A car that was hidden is back' },
+  'car-let-through': { label: 'The shop has looked at your car', role: 'Seller' },
   warned: { label: 'The shop warns you' },
   'appeal-answered': { label: 'The shop answers your appeal' },
 };

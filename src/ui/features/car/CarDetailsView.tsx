@@ -34,7 +34,7 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
   const zone = use(TimeZoneContext);
   const title = useId();
   const { CarTools } = useLaterParts() ?? {};
-  const isSold = car.state.is !== 'available';
+  const isSold = car.state.is !== 'available' && car.state.is !== 'held';
   const isOwn = carPageOffer(car, useCurrentUser()) === 'own';
   return (
     <article aria-labelledby={title}>

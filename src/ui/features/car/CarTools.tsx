@@ -8,13 +8,19 @@ interface CarToolsProps extends CompareButtonProps {
   readonly car: ListedCar;
 }
 
+/** Why others don't see the page. */
+const UNSEEN = {
+  hidden: 'The shop has hidden this car. Only its seller and who has booked it see this page.',
+  held: 'The shop looks at this car first. Only its seller sees this page.',
+};
+
 /** What one may do with a car beside booking it: compare it, and report it where it is not one's own. */
 export function CarTools({ car, describedBy }: CarToolsProps) {
   const isOwn = carPageOffer(car, useCurrentUser()) === 'own';
   return (
     <>
-      {car.state.is === 'hidden' ? (
-        <p role="status">The shop has hidden this car. Only its seller and who has booked it see this page.</p>
+      {car.state.is === 'hidden' || car.state.is === 'held' ? (
+        <p role="status">{UNSEEN[car.state.is]}</p>
       ) : (
         <CompareButton car={car} describedBy={describedBy} />
       )}

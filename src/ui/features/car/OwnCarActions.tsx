@@ -34,6 +34,7 @@ export function OwnCarActions({ car, describedBy }: OwnCarActionsProps) {
     },
   });
   const allowed = listingActions(car.state);
+  const marking = isAvailable(car) ? 'mark-sold' : 'mark-available';
   return (
     <>
       <p className={classes.muted}>{`This is your car. ${listingStatus(car.state)}`}</p>
@@ -48,15 +49,17 @@ export function OwnCarActions({ car, describedBy }: OwnCarActionsProps) {
           >
             Edit
           </Button>
-          <ActionButton
-            variant="default"
-            fullWidth
-            isDisabled={mark.isPending}
-            aria-describedby={describedBy}
-            onClick={mark.mutate}
-          >
-            {isAvailable(car) ? 'Mark As Sold' : 'Mark As Available'}
-          </ActionButton>
+          {allowed.includes(marking) && (
+            <ActionButton
+              variant="default"
+              fullWidth
+              isDisabled={mark.isPending}
+              aria-describedby={describedBy}
+              onClick={mark.mutate}
+            >
+              {marking === 'mark-sold' ? 'Mark As Sold' : 'Mark As Available'}
+            </ActionButton>
+          )}
         </>
       )}
       <FailureNote failure={mark.error ?? undefined} />

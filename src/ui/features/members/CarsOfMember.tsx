@@ -22,6 +22,7 @@ const STATES: Readonly<Record<ListedCar['state']['is'], string>> = {
   sold: 'Sold',
   paid: 'Paid for',
   hidden: 'Hidden by the shop',
+  held: 'Waits for a look',
 };
 
 export interface CarsOfMemberProps {

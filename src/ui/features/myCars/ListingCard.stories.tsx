@@ -42,6 +42,10 @@ export const Booked: Story = {
   tags: ['full'],
   args: { listing: { car: aCar(), bookings: [booking, silent], isAdvertised: false } },
 };
+export const Held: Story = {
+  tags: ['full'],
+  args: { listing: { car: aCar({ state: { is: 'held' } }), bookings: [], isAdvertised: false } },
+};
 export const Sold: Story = {
   tags: ['full'],
   args: { listing: { car: aCar({ state: { is: 'sold' } }), bookings: [], isAdvertised: false } },

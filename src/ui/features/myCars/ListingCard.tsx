@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import {
+  HELD_NOTE,
+  HELD_REFUSAL,
   HIDDEN_REFUSAL,
   type Listing,
   type ListingAction,
@@ -53,6 +55,7 @@ export function ListingCard({
               {car.state.is === 'paid' && <IconCircleCheckFilled size={20} />}
               <span>{listingStatus(car.state)}</span>
             </p>
+            {car.state.is === 'held' && <p className={classes.waits}>{HELD_NOTE}</p>}
             {isAdvertised && (
               <p className={classes.advertised}>
                 <IconSpeakerphone size={16} /> Advertised on the home page
@@ -92,7 +95,7 @@ function SoldNote({ bookings }: Pick<Listing, 'bookings'>) {
 }
 
 const badgeFor = (state: Listing['car']['state']['is']): string | undefined => {
-  if (state === 'available') return undefined;
+  if (state === 'available' || state === 'held') return undefined;
   if (state === 'hidden') return 'Hidden';
   return state === 'paid' ? 'Paid for' : 'Sold';
 };
@@ -105,10 +108,11 @@ interface ListingActionsProps extends Pick<ListingCardProps, 'pendingAction' | '
   readonly title: string;
 }
 
-/** Why the buttons of a car are disabled (spec: cars.paid-is-final, hidden-cars.seller). */
+/** Why the buttons of a car are disabled (spec: cars.paid-is-final, hidden-cars.seller, held-cars.seller). */
 const REASONS: Partial<Readonly<Record<Listing['car']['state']['is'], string>>> = {
   paid: PAID_REFUSAL,
   hidden: HIDDEN_REFUSAL,
+  held: HELD_REFUSAL,
 };
 
 function ListingActions({ carId, state, isAdvertised, title, pendingAction, onAction }: ListingActionsProps) {
@@ -140,7 +144,7 @@ function ListingActions({ carId, state, isAdvertised, title, pendingAction, onAc
           Edit
         </Button>
       )}
-      {state.is === 'available' ? (
+      {state.is === 'available' || state.is === 'held' ? (
         <ActionButton {...buttonProps('mark-sold')} variant="default">
           Mark As Sold
         </ActionButton>

@@ -2,11 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Failure } from '#application/Failure.ts';
 import { ADVERTISED, CAR_DELETED } from '#application/Selling.ts';
-import { PAID_REFUSAL } from '#domain/listing.ts';
-import { SELLER } from '#support/builders.ts';
+import { HELD_REFUSAL, PAID_REFUSAL } from '#domain/listing.ts';
+import { NEW_SELLER, SELLER } from '#support/builders.ts';
 import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
+import { HELD_CAR, heldMarket } from '#support/reportedMarket.ts';
 import { MyCarsPage } from './MyCarsPage.tsx';
 
 function open(failures: NonNullable<MemoryOptions['failures']> = {}) {
@@ -56,6 +57,19 @@ it('[my-products.actions] [calls.advertise] [toasts.advertised] offers Advertise
   expect((await cardOf(CARS.sold.name)).queryByRole('button', { name: 'Advertise' })).toBeNull();
   fireEvent.click((await cardOf(NAME)).getByRole('button', { name: 'Advertise' }));
   await waitFor(() => expect(root.notifier.toasts).toEqual([{ as: 'success', text: ADVERTISED }]));
+});
+
+it('[held-cars.seller] says of a held car that it is available and waits for a look, and offers to change and delete it alone', async () => {
+  const root = createMemoryRoot(heldMarket(), { signedInAs: NEW_SELLER.email });
+  renderPage(<MyCarsPage />, root);
+  const card = await cardOf(HELD_CAR.name);
+  expect(card.getByText('Status: Available')).toBeDefined();
+  expect(card.getByText('Waits for a look')).toBeDefined();
+  expect(card.queryByRole('button', { name: 'Advertise' })).toBeNull();
+  expect(card.getByRole('button', { name: 'Mark As Sold' }).getAttribute('aria-disabled')).toBe('true');
+  expect(card.getByText(HELD_REFUSAL)).toBeDefined();
+  expect(card.getByRole('link', { name: 'Edit' })).toBeDefined();
+  expect(card.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).not.toBe('true');
 });
 
 it('[my-products.advertised] [advertisements.stop] says that a car is advertised, and takes that back with an undo in the card’s place', async () => {

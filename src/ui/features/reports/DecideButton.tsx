@@ -36,7 +36,7 @@ export function DecideButton({ thing, name, label, onDecide }: DecideButtonProps
       {isAsked && (
         <Suspense fallback={null}>
           <DecisionDialog
-            reportCase={{ id: thing.id, name, thing, state: 'open' }}
+            reportCase={{ id: thing.id, name, thing, state: 'open', isHeld: false }}
             isUnasked
             onDecide={onDecide}
             onClosed={() => setAsked(false)}

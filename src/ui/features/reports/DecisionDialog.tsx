@@ -5,7 +5,7 @@ import { type FieldErrors, onlyErrors } from '#domain/credentials.ts';
 import {
   APPEAL_ANSWERS,
   type CaseAct,
-  DECISIONS_ABOUT,
+  decisionsAbout,
   isAppealAnswer,
   isDecision,
   isReportReason,
@@ -24,14 +24,14 @@ import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { TextAreaField } from '#ui/forms/TextField.tsx';
 import { useFormDraft } from '#ui/forms/useFormDraft.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
-import { ANSWER_LABELS, DECISION_LABELS } from './caseTexts.ts';
+import { ANSWER_LABELS, DECISION_LABELS, HELD_LABELS } from './caseTexts.ts';
 
 export interface CaseRuling extends Pick<Ruling, 'rule' | 'facts'> {
   readonly act: Exclude<CaseAct, 'undo'>;
 }
 
 export interface DecisionDialogProps {
-  readonly reportCase: Pick<ReportCase, 'id' | 'name' | 'thing' | 'state'>;
+  readonly reportCase: Pick<ReportCase, 'id' | 'name' | 'thing' | 'state' | 'isHeld'>;
   /** Nobody has reported it: it stays as it is without a decision. */
   readonly isUnasked?: boolean;
   /** Sends it; what it throws stands in the form. */
@@ -71,7 +71,7 @@ const schema = object({ act: string().ensure(), rule: string().ensure(), facts: 
 
 /** An admin's decision about what is reported, or the answer to an appeal (spec: reports.decide, reports.appeal). */
 export function DecisionDialog({ reportCase, isUnasked = false, onDecide, onClosed }: DecisionDialogProps) {
-  const { id, name, thing, state } = reportCase;
+  const { id, name, thing, state, isHeld } = reportCase;
   const [owner] = useState(useCurrentUser()?.email);
   const draft = useFormDraft({ owner, form: `decision ${id} ${state}` });
   const [isOpen, setOpen] = useState(false);
@@ -97,16 +97,20 @@ export function DecisionDialog({ reportCase, isUnasked = false, onDecide, onClos
         actions={<SubmitButton label="Save the decision" busyLabel="Saving it" />}
       >
         <p>
-          {isUnasked
-            ? 'The owner reads the rule and what you found.'
-            : 'The owner reads the rule and what you found. Who reported it is told what you decided.'}
+          {isHeld
+            ? 'The seller is told either way, and reads the rule and what you found.'
+            : isUnasked
+              ? 'The owner reads the rule and what you found.'
+              : 'The owner reads the rule and what you found. Who reported it is told what you decided.'}
         </p>
         <SelectField
           name="act"
           options={
-            isAppeal ? APPEAL_ANSWERS : DECISIONS_ABOUT[thing.kind].filter((one) => !isUnasked || one !== 'keep')
+            isAppeal
+              ? APPEAL_ANSWERS
+              : decisionsAbout({ kind: thing.kind, isHeld }).filter((one) => !isUnasked || one !== 'keep')
           }
-          labels={{ ...DECISION_LABELS, ...ANSWER_LABELS }}
+          labels={{ ...(isHeld ? HELD_LABELS : DECISION_LABELS), ...ANSWER_LABELS }}
           emptyOption="Choose one"
         />
         {isAppeal ? null : (
@@ -114,7 +118,7 @@ export function DecisionDialog({ reportCase, isUnasked = false, onDecide, onClos
             name="rule"
             options={REPORT_REASONS}
             labels={RULES}
-            emptyOption={isUnasked ? 'Choose one' : 'None, it stays'}
+            emptyOption={isUnasked ? 'Choose one' : isHeld ? 'None, it is let through' : 'None, it stays'}
           />
         )}
         <TextAreaField name="facts" required={false} characterLimit={MAX_STATEMENT} />

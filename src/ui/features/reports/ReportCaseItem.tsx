@@ -6,7 +6,7 @@ import { type Dates, TimeZoneContext, useDates } from '#ui/components/day.ts';
 import { Link } from '#ui/components/Link.tsx';
 import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { useNow } from '#ui/query/queries.ts';
-import { ANSWER_LABELS, DECIDED } from './caseTexts.ts';
+import { ANSWER_LABELS, DECIDED, decided } from './caseTexts.ts';
 import type { CaseRuling } from './DecisionDialog.tsx';
 import classes from './ReportedItemsPage.module.css';
 
@@ -37,8 +37,8 @@ export function ReportCaseItem({ reportCase, onDecide }: ReportCaseItemProps) {
         )}
       </h2>
       <p className={classes.line}>
-        <strong>{countLabel(count)}</strong>
-        <span>{waits ? waitingLabel(openedAt, now, zone) : DECIDED[ruling?.decision ?? 'keep']}</span>
+        <strong>{reportCase.isHeld ? HELD_LABEL : countLabel(count)}</strong>
+        <span>{waits ? waitingLabel(openedAt, now, zone) : decided(reportCase, ruling?.decision ?? 'keep')}</span>
         {reportCase.carState === 'hidden' && <span>Hidden now</span>}
         {state === 'appealed' && <span>The owner has appealed</span>}
       </p>
@@ -52,7 +52,7 @@ export function ReportCaseItem({ reportCase, onDecide }: ReportCaseItemProps) {
       </dl>
       <Reports reportCase={reportCase} dates={dates} />
       <DecidedBefore reportCase={reportCase} dates={dates} />
-      {ruling && <RulingNote ruling={ruling} dates={dates} />}
+      {ruling && <RulingNote ruling={ruling} happened={decided(reportCase, ruling.decision)} dates={dates} />}
       {waits && (
         <div className={classes.actions}>
           <ActionButton
@@ -77,6 +77,8 @@ export function ReportCaseItem({ reportCase, onDecide }: ReportCaseItemProps) {
   );
 }
 
+/** A held car is nobody's report. */
+const HELD_LABEL = 'A new seller’s car';
 const countLabel = (count: number): string =>
   count === 0 ? 'Nobody has reported it' : counted(count, 'report', 'reports');
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -139,16 +141,18 @@ function DecidedBefore({ reportCase: { history }, dates: { day } }: PartProps) {
 
 function RulingNote({
   ruling,
+  happened,
   dates: { moment },
 }: {
   readonly ruling: NonNullable<ReportCase['ruling']>;
+  readonly happened: string;
   readonly dates: Dates;
 }) {
-  const { decision, rule, facts, at, appeal } = ruling;
+  const { rule, facts, at, appeal } = ruling;
   return (
     <>
       <h3 className={classes.heading}>The decision</h3>
-      <p>{`${DECIDED[decision]}, ${moment(at)}`}</p>
+      <p>{`${happened}, ${moment(at)}`}</p>
       {rule && <p>{RULES[rule]}</p>}
       {facts === '' ? null : <p className={classes.quote}>{facts}</p>}
       {appeal && (

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, within } from 'storybook/test';
 import { aboutPage } from '#support/about.ts';
 import { memberPage } from '#support/memberStories.ts';
 import { busyMarket } from '#support/memoryMarkets.ts';
-import { CASES, fullQueue, reportedMarket } from '#support/reportedMarket.ts';
+import { CASES, fullQueue, heldMarket, reportedMarket } from '#support/reportedMarket.ts';
 import { ReportedItemsPage } from './ReportedItemsPage.tsx';
 
 const meta: Meta<typeof ReportedItemsPage> = {
@@ -37,6 +37,15 @@ export const Decided: Story = {
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Decided' }));
     await expect(await screen.findByRole('article')).toBeVisible();
+  },
+};
+export const HeldCars: Story = {
+  tags: ['full'],
+  parameters: { market: heldMarket },
+  play: async ({ userEvent }) => {
+    const card = await screen.findByRole('article', { name: 'Suzuki Alto' });
+    await userEvent.click(within(card).getByRole('button', { name: 'Decide' }));
+    await expect(await screen.findByRole('option', { name: 'Let it through' })).toBeInTheDocument();
   },
 };
 export const Failed: Story = {

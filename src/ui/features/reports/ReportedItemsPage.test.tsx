@@ -6,7 +6,7 @@ import { ADMIN, BUYER, NEW_SELLER, SELLER } from '#support/builders.ts';
 import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
-import { CASES, FOUND, fullQueue, reportedMarket } from '#support/reportedMarket.ts';
+import { CASES, FOUND, fullQueue, HELD_CAR, heldMarket, reportedMarket } from '#support/reportedMarket.ts';
 import { ReportedItemsPage } from './ReportedItemsPage.tsx';
 
 function open(market: MemoryMarket, failures: NonNullable<MemoryOptions['failures']> = {}) {
@@ -83,6 +83,33 @@ it('[reported-items.queue] offers for a person what can be done to one, and list
   expect(hidden.getByText(FOUND)).toBeDefined();
   expect(hidden.getByText(RULES.scam)).toBeDefined();
   expect(hidden.queryByRole('button', { name: 'Decide' })).toBeNull();
+});
+
+it('[held-cars.queue] [held-cars.decide] has the held cars in a list of their own, first where nothing else waits, and lets one through', async () => {
+  const { market } = open(heldMarket());
+  const held = await caseOf(HELD_CAR.name);
+  expect(held.getByText('A new seller’s car')).toBeDefined();
+  expect(held.getByText('Waits for 3 days')).toBeDefined();
+  expect(held.getByText(`${NEW_SELLER.name}, ${NEW_SELLER.email}`)).toBeDefined();
+  expect(held.queryByText('What people say')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Held cars' }).getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(held.getByRole('button', { name: 'Decide' }));
+  const choices = within(await screen.findByLabelText('What happens')).getAllByRole('option');
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['Choose one', 'Let it through', 'Hide the car']);
+  fireEvent.change(screen.getByLabelText('What happens'), { target: { value: 'keep' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save the decision' }));
+  expect(await screen.findByText(`${HELD_CAR.name} will be let through.`)).toBeDefined();
+  expect(market.cases.get(CASES.held.id)?.ruling?.decision).toBe('keep');
+  fireEvent.click(screen.getByRole('button', { name: 'Decided', hidden: true }));
+  expect((await caseOf(HELD_CAR.name)).getAllByText(/^Let through/)).toHaveLength(2);
+});
+
+it('[held-cars.queue] shows reports first where some wait', async () => {
+  open(heldMarket(CASES.once));
+  await caseOf(CARS.free.name);
+  expect(screen.queryByRole('article', { name: HELD_CAR.name })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Held cars' }));
+  await caseOf(HELD_CAR.name);
 });
 
 it('[reports.appeal] answers an appeal, with a reason', async () => {

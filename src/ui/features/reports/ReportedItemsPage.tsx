@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isNotOffered } from '#application/Failure.ts';
 import type { Email } from '#domain/email.ts';
+import { CASE_LISTS, type CaseList } from '#domain/report.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { FailedState } from '#ui/components/FailedState.tsx';
 import { LoadMore } from '#ui/components/LoadMore.tsx';
@@ -24,16 +25,25 @@ export function ReportedItemsPage() {
 }
 
 const LISTS = [
-  { is: 'open', label: 'Waiting' },
-  { is: 'decided', label: 'Decided' },
-] as const;
+  { is: 'open', label: 'Waiting', empty: 'Nothing waits.' },
+  { is: 'held', label: 'Held cars', empty: 'No car waits for a look.' },
+  { is: 'decided', label: 'Decided', empty: 'Nothing is decided yet.' },
+] as const satisfies readonly { readonly is: CaseList; readonly label: string; readonly empty: string }[];
 
 function ReportedItems({ admin }: { readonly admin: Email }) {
-  const [shown, setShown] = useState<'open' | 'decided'>('open');
-  const open = useReportCases(admin, 'open');
-  const decided = useReportCases(admin, 'decided');
-  const { query, entries, decide } = shown === 'open' ? open : decided;
-  const failed = [open.query, decided.query].find(({ isError, error }) => isError && !isNotOffered(error));
+  const [chosen, setChosen] = useState<CaseList>();
+  const lists = {
+    open: useReportCases(admin, 'open'),
+    held: useReportCases(admin, 'held'),
+    decided: useReportCases(admin, 'decided'),
+  };
+  const count = (list: CaseList) => (lists[list].entries ?? []).length;
+  // Where only held cars wait, they are what there is to do.
+  const shown = chosen ?? (count('open') === 0 && count('held') > 0 ? 'held' : 'open');
+  const { query, entries, decide } = lists[shown];
+  const failed = Object.values(lists)
+    .map((list) => list.query)
+    .find(({ isError, error }) => isError && !isNotOffered(error));
   if (failed !== undefined && query.data === undefined)
     return (
       <FailedState
@@ -43,8 +53,7 @@ function ReportedItems({ admin }: { readonly admin: Email }) {
         isRetrying={failed.isRefetching}
       />
     );
-  const isEmpty = [open, decided].every((list) => (list.entries ?? []).length === 0);
-  if (isEmpty) return null;
+  if (CASE_LISTS.every((list) => count(list) === 0)) return null;
   return (
     <>
       <fieldset className={classes.lists}>
@@ -55,13 +64,13 @@ function ReportedItems({ admin }: { readonly admin: Email }) {
             size="sm"
             variant={shown === is ? 'filled' : 'default'}
             aria-pressed={shown === is}
-            onClick={() => setShown(is)}
+            onClick={() => setChosen(is)}
           >
             {label}
           </Button>
         ))}
       </fieldset>
-      {entries?.length === 0 ? <p>{shown === 'open' ? 'Nothing waits.' : 'Nothing is decided yet.'}</p> : null}
+      {entries?.length === 0 ? <p>{LISTS.find(({ is }) => is === shown)?.empty}</p> : null}
       <div className={classes.cases}>
         {(entries ?? []).map((entry) => (
           <UndoPlace key={entry.id} notice={entry.notice}>

@@ -1,4 +1,4 @@
-import type { AppealAnswer, Decision } from '#domain/report.ts';
+import type { AppealAnswer, CaseAct, Decision, ReportCase } from '#domain/report.ts';
 
 /* What the pages say about reports and decisions. */
 
@@ -10,6 +10,9 @@ export const DECISION_LABELS: Readonly<Record<Decision, string>> = {
   'remove-account': 'Remove the account',
 };
 
+/** The same of a held car. */
+export const HELD_LABELS: Readonly<Record<Decision, string>> = { ...DECISION_LABELS, keep: 'Let it through' };
+
 /** As it was decided. */
 export const DECIDED: Readonly<Record<Decision, string>> = {
   keep: 'Kept',
@@ -18,13 +21,22 @@ export const DECIDED: Readonly<Record<Decision, string>> = {
   'remove-account': 'Account removed',
 };
 
+/** The same of a case. */
+export const decided = ({ isHeld }: Pick<ReportCase, 'isHeld'>, decision: Decision): string =>
+  isHeld && decision === 'keep' ? 'Let through' : DECIDED[decision];
+
 export const ANSWER_LABELS: Readonly<Record<AppealAnswer, string>> = {
   uphold: 'The decision stands',
   reverse: 'Take the decision back',
 };
 
 /** What the notice says beside Undo. */
-export const DONE: Readonly<Record<Decision | AppealAnswer, (name: string) => string>> = {
+export const doneText = (
+  { name, isHeld }: Pick<ReportCase, 'name' | 'isHeld'>,
+  act: Exclude<CaseAct, 'undo'>,
+): string => (isHeld && act === 'keep' ? `${name} will be let through.` : DONE[act](name));
+
+const DONE: Readonly<Record<Decision | AppealAnswer, (name: string) => string>> = {
   keep: (name) => `${name} stays as it is.`,
   'take-down': (name) => `${name} is hidden.`,
   warn: (name) => `The owner of ${name} will be warned.`,

@@ -4,7 +4,7 @@ import { isDecision, type ReportedThing } from '#domain/report.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useUndo } from '#ui/query/useUndo.ts';
-import { DONE } from './caseTexts.ts';
+import { doneText } from './caseTexts.ts';
 import type { CaseRuling } from './DecisionDialog.tsx';
 import { UNDO } from './useReportCases.ts';
 
@@ -33,7 +33,7 @@ export function useUnaskedDecisions<Item extends DecidedItem>(
     if (!isDecision(act) || rule === undefined) return;
     const caseId = await reports.decideAbout({ kind, id: item.id }, { decision: act, rule, facts });
     void start(item, {
-      text: DONE[act](item.name),
+      text: doneText({ name: item.name, isHeld: false }, act),
       // The form has sent it, and shows why it could not.
       run: async () => undefined,
       undo: () => reports.decide(caseId, UNDO),

@@ -1,0 +1,48 @@
+import type { Email } from '#domain/email.ts';
+import { type CaseList, type CaseState, listOfCase, queuePlace, type ReportedThing } from '#domain/report.ts';
+import type { Flag, ReportCasesTable } from '../database/schema.ts';
+
+interface NewCase {
+  readonly id: string;
+  readonly thing: ReportedThing;
+  readonly owner: Email;
+  readonly name: string;
+  /** Whether it is opened since its car is held. */
+  readonly isHeld?: boolean;
+  readonly now: number;
+}
+
+/** An open case without reports. */
+export const newCase = ({ id, thing, owner, name, isHeld = false, now }: NewCase): ReportCasesTable => ({
+  id,
+  thing_kind: thing.kind,
+  thing_id: thing.id,
+  owner_email: owner,
+  name,
+  opened_at: now,
+  reports: 0,
+  queue_place: queuePlace(now, 0),
+  held: isHeld ? 1 : 0,
+  ...waitsIn('open', isHeld ? 1 : 0),
+  next_step: null,
+  next_at: null,
+  decision: null,
+  rule: null,
+  facts: '',
+  decided_at: 0,
+  decided_by: '',
+  appeal: null,
+  appealed_at: null,
+  answer: null,
+  answer_facts: '',
+  answered_at: null,
+});
+
+/** The column `waits` of each list. */
+export const WAITS = { decided: 0, open: 1, held: 2 } as const satisfies Readonly<Record<CaseList, number>>;
+
+/** A state with the list that has a case then. */
+export const waitsIn = (state: CaseState, held: Flag): Pick<ReportCasesTable, 'state' | 'waits'> => ({
+  state,
+  waits: WAITS[listOfCase({ state, isHeld: held === 1 })],
+});
