@@ -146,7 +146,15 @@ it('[account.download] has a report of the person, and a decision without who re
     at: TIME,
   });
   const decided = { decision: 'warn', rule: undefined, facts: 'Found', at: AT, appeal: undefined } as const;
-  const own = { ...decided, id: 'case-1', thing, name: 'Halden Tern', canAppeal: true, isHeld: false, isReported: true };
+  const own = {
+    ...decided,
+    id: 'case-1',
+    thing,
+    name: 'Halden Tern',
+    canAppeal: true,
+    isHeld: false,
+    isReported: true,
+  };
   const plain = { kind: 'car', thing: 'car-1', name: 'Halden Tern', decision: 'warn', facts: 'Found', at: TIME };
   expect(decisionData(own)).toEqual({ ...plain, rule: null, appeal: null });
   const appeal = { text: 'No', at: AT, answer: undefined };
