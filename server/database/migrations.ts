@@ -34,6 +34,7 @@ import { searchByPriceLabel } from './migrations/0030-search-by-price-label.ts';
 import { mailsOfAnAddress } from './migrations/0031-mails-of-an-address.ts';
 import { reports } from './migrations/0032-reports.ts';
 import { sellers } from './migrations/0034-sellers.ts';
+import { disclosures } from './migrations/0037-disclosures.ts';
 import type { Store } from './schema.ts';
 import { unguarded } from './writeGuard.ts';
 
@@ -76,6 +77,7 @@ export const MIGRATIONS: Readonly<Record<string, MarketMigration>> = {
   '0031-mails-of-an-address': mailsOfAnAddress,
   '0032-reports': reports,
   '0034-sellers': sellers,
+  '0037-disclosures': disclosures,
 };
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */

@@ -9,6 +9,7 @@ import {
   type OwnerRecord,
   type ReportCase,
 } from '#domain/report.ts';
+import { sameVin } from '../cars/cars.ts';
 import type { Database } from '../database/database.ts';
 import type { ReportCasesTable, Store } from '../database/schema.ts';
 import { keysetPage } from '../http/keyset.ts';
@@ -43,6 +44,7 @@ async function caseFrom(store: Database, row: ReportCasesTable): Promise<ReportC
     name: row.name,
     owner: { name: (await owner.executeTakeFirst())?.name ?? '', email: row.owner_email },
     carState: row.thing_kind === 'car' ? await carStateOf(store, row.thing_id) : undefined,
+    sameVin: row.thing_kind === 'car' ? await sameVin(store, row.thing_id) : [],
     state: row.state,
     openedAt: row.opened_at,
     count: row.reports,

@@ -5,11 +5,12 @@ import { ADMIN } from '#support/builders.ts';
 import { CASES, fullQueue } from '#support/reportedMarket.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ReportCaseItem } from './ReportCaseItem.tsx';
+import { SameVinNote } from './SameVinNote.tsx';
 
 const meta: Meta<typeof DecisionDialog> = {
   title: 'Dashboard/DecisionDialog',
   component: DecisionDialog,
-  subcomponents: { ReportCaseItem },
+  subcomponents: { ReportCaseItem, SameVinNote },
   args: { reportCase: CASES.once, onDecide: fn(async () => undefined), onClosed: fn() },
   parameters: {
     ...about(
@@ -20,6 +21,14 @@ const meta: Meta<typeof DecisionDialog> = {
           do: 'Ask for a rule and the facts: the owner reads both.',
           dont: 'Offer what can’t be decided about the thing.',
           a11y: 'As in Dialog and AppForm.',
+        },
+        SameVinNote: {
+          for: 'To name the other cars with the VIN of a reported one.',
+          notFor: 'For anybody but admins.',
+          do: 'Leave the decision to the admin.',
+          dont: 'Say that it is a fraud: a number can be mistyped.',
+          a11y: 'A heading and a list of links.',
+          status: 'internal',
         },
         ReportCaseItem: {
           for: 'To show one report in Reported Items.',
