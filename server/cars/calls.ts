@@ -9,6 +9,7 @@ import { acknowledged, deleted, id, inserted, ownEmailQuery } from '../http/shap
 import { requireCaller } from '../sessions/authHook.ts';
 import { advertise, stopAdvertising } from './advertisements.ts';
 import * as wire from './codec.ts';
+import { disclosureExample } from './disclosureCodec.ts';
 import { editCar } from './editCar.ts';
 import { addCar, deleteCar, listOwnListings, markAvailable, markSold } from './listings.ts';
 import { type CarServices, publicCarCalls } from './publicCalls.ts';
@@ -102,7 +103,7 @@ const add = (years: ModelYears) =>
     answer: inserted,
     refusals: [409],
     example: {
-      body: { ...wire.draftExample, year: years.from },
+      body: { ...wire.draftExample, year: years.from, disclosure: disclosureExample },
       answer: { acknowledged: true, insertedId: wire.carExample._id },
     },
     handle: async (context: ServerContext, request) => {

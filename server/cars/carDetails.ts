@@ -16,6 +16,7 @@ import { type CacheTag, carsOf } from '../http/publicChanges.ts';
 import { readCarMarket } from '../market/market.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import { carFrom, selectCars, selectCarsAndHidden, unsettledSale } from './cars.ts';
+import { disclosureOnPage } from './disclosures.ts';
 import { listedTo, loadMarks } from './memberMarks.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock'>;
@@ -37,9 +38,11 @@ export async function findCarDetails(
   const car = carFrom(row);
   if (!isOnMarket(row.state) && !maySeeHidden(car, marks)) return undefined;
   const others = await selectOtherCars(store, row).execute();
+  const morePictures = await listMorePictures(store, id);
   return listed({
     car: listedTo(car, marks),
-    morePictures: await listMorePictures(store, id),
+    morePictures,
+    ...(await disclosureOnPage(store, { car, pictures: [car.picture, ...morePictures] }, marks)),
     priceChanges: await listPriceChanges(store, id),
     memberSince: row.member_since ?? undefined,
     sellerKind: sellerKindFrom(row),

@@ -15,10 +15,12 @@ import { type PageQuery, pageFrom } from '../http/pagination.ts';
 import { priceLabelColumn } from '../market/market.ts';
 import { endBookings } from './endBookings.ts';
 
+export { readDisclosures } from './disclosures.ts';
 export { bookingChanged, columnsAfter, endBookings } from './endBookings.ts';
 export { letThrough } from './heldCars.ts';
 export { hideCars, showCars } from './hiddenCars.ts';
 export { carAsSeenBySeller, listedFor, listedTo, loadMarks } from './memberMarks.ts';
+export { sameVin } from './sameVin.ts';
 export {
   endBookingsOfCar,
   endOpenPayments,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Car, CarDraft, CarState } from '#domain/car.ts';
+import { NOTHING_STATED } from '#domain/disclosure.ts';
 import { NO_FACTS } from '#domain/facts.ts';
 import { MODEL_YEARS } from '#domain/options.ts';
-import { dollars, EVERY_FACT, email, type Filled } from '#support/builders.ts';
+import { dollars, EVERY_FACT, email, type Filled, VIN } from '#support/builders.ts';
 import { FACTS } from '#support/wireJson.ts';
 import {
   carDraftSchema,
@@ -43,6 +44,7 @@ const WIRE_DRAFT = {
   ...FACTS,
   colour: ' Olive green ',
   pictures: [' /cars/halden-drift.svg'],
+  disclosure: { vin: VIN.toLowerCase(), accidentNote: ' A dent ' },
 } as const;
 
 const owner = email('bina@x.test');
@@ -84,15 +86,16 @@ describe('a car on the wire', () => {
     expect(decodeCarDraft({ ...WIRE_DRAFT, pictures: [...WIRE_DRAFT.pictures] })).toEqual({
       draft: DRAFT,
       morePictures: ['/cars/halden-drift.svg'],
+      disclosure: { ...NOTHING_STATED, vin: VIN, accidentNote: 'A dent' },
     });
     const { properties, required } = carDraftSchema(MODEL_YEARS);
     expect(Object.keys(properties).toSorted()).toEqual(Object.keys(WIRE_DRAFT).toSorted());
-    const optional = [...Object.keys(NO_FACTS), 'pictures'];
+    const optional = [...Object.keys(NO_FACTS), 'pictures', 'disclosure'];
     expect(required).toEqual(Object.keys(properties).filter((name) => !optional.includes(name)));
   });
 
   it('[cars.facts] is read and sent without the facts that its seller has not given', () => {
-    const { pictures, ...draft } = WIRE_DRAFT;
+    const { pictures, disclosure, ...draft } = WIRE_DRAFT;
     expect(decodeCarDraft(asJson({ ...draft, ...NO_FACTS }))).toEqual({
       draft: { ...DRAFT, ...NO_FACTS },
       morePictures: [],

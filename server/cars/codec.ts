@@ -34,6 +34,7 @@ import {
   wholeNumber,
 } from '../http/shapes.ts';
 
+import { decodeDisclosure, disclosureBody } from './disclosureCodec.ts';
 import type { ListedDraft } from './morePictures.ts';
 
 /* Cars on the wire (spec: cars.fields). The odd spellings are the contract's. */
@@ -252,6 +253,7 @@ export const carDraftSchema = (years: ModelYears) =>
       owners: Type.Optional(wholeNumber(FACT_RANGES.owners)),
       colour: Type.Optional(filledText(MAX_FACT_LENGTH)),
       pictures: Type.Optional(Type.Array(pictureAddress, { maxItems: MAX_PICTURES - 1 })),
+      disclosure: Type.Optional(disclosureBody(pictureAddress)),
     },
     { title: 'CarDraft' },
   );
@@ -267,7 +269,7 @@ const optionalKeptText = (given: string | undefined): string | undefined => give
 
 export function decodeCarDraft(wire: Static<ReturnType<typeof carDraftSchema>>): ListedDraft {
   const { name, price, orginalprice, img, catagory, year, location, phone, condition, description, ...facts } = wire;
-  const { make, model, body, mileage, fuel, gearbox, power, owners, colour, pictures, ...unread } = facts;
+  const { make, model, body, mileage, fuel, gearbox, power, owners, colour, pictures, disclosure, ...unread } = facts;
   assertAllFieldsUsed(unread);
   const draft: CarDraft = {
     name: nameFrom(name),
@@ -290,7 +292,11 @@ export function decodeCarDraft(wire: Static<ReturnType<typeof carDraftSchema>>):
     owners,
     colour: optionalKeptText(colour),
   };
-  return { draft, morePictures: pictures?.map((picture) => picture.trim()) ?? [] };
+  return {
+    draft,
+    morePictures: pictures?.map((picture) => picture.trim()) ?? [],
+    disclosure: disclosure && decodeDisclosure(disclosure),
+  };
 }
 
 /** A product of which the server reads the id alone. */

@@ -7,6 +7,7 @@ import { PRICE_LABELS } from '#domain/options.ts';
 import { refusalSchema } from '../http/defineCall.ts';
 import { assertAllFieldsUsed, type Complete, oneOf } from '../http/shapes.ts';
 import { carExample, encodeListedCar, listedCarSchema } from './codec.ts';
+import { disclosureChangesExample, disclosureExample, disclosureFields, encodeDisclosed } from './disclosureCodec.ts';
 import { businessExample, encodeSellerKind, sellerKindFields } from './sellerKindCodec.ts';
 
 /* A car's own page on the wire: the car, and what no list has. */
@@ -36,6 +37,7 @@ export const detailsSchema = Type.Object(
     ...listedCarSchema.properties,
     pictures: Type.Array(text, { description: 'The pictures after `img`, in order' }),
     priceChanges: Type.Array(priceChange, { description: 'Newest first' }),
+    ...disclosureFields,
     memberSince: Type.Optional(Type.String({ description: 'When the seller joined' })),
     ...sellerKindFields,
     makeFromName: Type.Optional(
@@ -88,19 +90,35 @@ function encodeMarket(shown: CarMarket): Complete<Static<typeof market>> {
   };
 }
 
-type WireDetails = Omit<Complete<Static<typeof detailsSchema>>, 'otherCars' | 'market'> & {
-  readonly market: ReturnType<typeof encodeMarket> | undefined;
-  readonly otherCars: readonly ReturnType<typeof encodeListedCar>[];
-};
+type WireDetails = Omit<
+  Complete<Static<typeof detailsSchema>>,
+  'otherCars' | 'market' | 'disclosure' | 'disclosureChanges'
+> &
+  ReturnType<typeof encodeDisclosed> & {
+    readonly market: ReturnType<typeof encodeMarket> | undefined;
+    readonly otherCars: readonly ReturnType<typeof encodeListedCar>[];
+  };
 
 export function encodeDetails(details: CarDetails): WireDetails {
-  const { car, morePictures, priceChanges, memberSince, sellerKind, isMakeFromName, market, otherCars, ...unread } =
-    details;
+  const {
+    car,
+    morePictures,
+    priceChanges,
+    disclosure,
+    disclosureChanges,
+    memberSince,
+    sellerKind,
+    isMakeFromName,
+    market,
+    otherCars,
+    ...unread
+  } = details;
   assertAllFieldsUsed(unread);
   return {
     ...encodeListedCar(car),
     pictures: [...morePictures],
     priceChanges: priceChanges.map(encodeChange),
+    ...encodeDisclosed(disclosure, disclosureChanges),
     memberSince: memberSince === undefined ? undefined : date(memberSince),
     ...encodeSellerKind(sellerKind),
     makeFromName: isMakeFromName || undefined,
@@ -113,6 +131,8 @@ export const detailsExample = {
   ...carExample,
   pictures: ['/cars/halden-ridge-4x4.svg'],
   priceChanges: [{ from: 13_200, to: 12_500, date: '2026-11-20T18:30:00.000Z' }],
+  disclosure: disclosureExample,
+  disclosureChanges: disclosureChangesExample,
   memberSince: '2025-03-02T10:00:00.000Z',
   sellerKind: 'trader' as const,
   business: businessExample,

@@ -7,6 +7,7 @@ import { type CarChange, emit } from '../database/facts.ts';
 import { transact } from '../database/transact.ts';
 import { detachIntents } from '../paymentQueues/intentCancellations.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
+import { changeDisclosure, requireOwnFaultPictures } from './disclosures.ts';
 import { type OwnCar, requireOwnCar } from './listings.ts';
 import { type ListedDraft, replaceMorePictures } from './morePictures.ts';
 
@@ -22,11 +23,13 @@ type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
 export const editCar = (
   { env, store, clock, newId }: Dependencies,
   { seller, carId }: OwnCar,
-  { draft, morePictures }: ListedDraft,
+  listed: ListedDraft,
 ): Promise<void> =>
   transact(store, async (trx) => {
+    const { draft, morePictures, disclosure } = listed;
     const before = await requireOwnCar(trx, { seller, carId }, 'edit');
     for (const picture of [draft.picture, ...morePictures]) await requireOwnPicture(trx, picture, env);
+    requireOwnFaultPictures(listed);
     const { originalPrice, ...same } = draft;
     const facts = factsOrNull(spellMakeAndModel(env.makes.index, draft));
     await trx
@@ -35,6 +38,7 @@ export const editCar = (
       .where('id', '=', carId)
       .execute();
     await replaceMorePictures(trx, carId, morePictures);
+    if (disclosure !== undefined) await changeDisclosure({ trx, clock, newId }, carId, disclosure);
     emit(trx, { kind: 'car-changed', carId, seller, change: changeOf(before.price, draft.price) });
     if (before.price === draft.price) return;
     const now = clock.now();

@@ -26,6 +26,7 @@ import { Refusal } from '../http/Refusal.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
 import { requireExistingMember } from '../sessions/sessions.ts';
 import { carFrom, carsBy, deleteCars, selectCarsAndHidden, stateFrom, unsettledSale } from './cars.ts';
+import { addDisclosure, requireOwnFaultPictures } from './disclosures.ts';
 import { holdsNextCar } from './heldCars.ts';
 import { carAsSeenBySeller } from './memberMarks.ts';
 import { type ListedDraft, replaceMorePictures } from './morePictures.ts';
@@ -35,12 +36,10 @@ type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 's
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Lists a car and returns its id. */
-export async function addCar(
-  context: Dependencies,
-  seller: Email,
-  { draft, morePictures }: ListedDraft,
-): Promise<string> {
+export async function addCar(context: Dependencies, seller: Email, listed: ListedDraft): Promise<string> {
   const { env, store, clock, newId } = context;
+  const { draft, morePictures, disclosure } = listed;
+  requireOwnFaultPictures(listed);
   const { originalPrice, ...same } = draft;
   const id = newId();
   await transact(store, async (trx) => {
@@ -63,6 +62,7 @@ export async function addCar(
       })
       .execute();
     await replaceMorePictures(trx, id, morePictures);
+    await addDisclosure(trx, id, disclosure);
     emit(trx, { kind: 'car-changed', carId: id, seller, change: isHeld ? 'held' : 'listed' });
   });
   return id;

@@ -1,4 +1,5 @@
 import type { CarDraft } from '#domain/car.ts';
+import type { Disclosure } from '#domain/disclosure.ts';
 import type { Database } from '../database/database.ts';
 
 /** A car as its seller lists it. */
@@ -6,6 +7,8 @@ export interface ListedDraft {
   readonly draft: CarDraft;
   /** Addresses of the pictures after the draft's own, in order. */
   readonly morePictures: readonly string[];
+  /** Stays as it is where it is left out. */
+  readonly disclosure?: Disclosure | undefined;
 }
 
 /** Replaces the pictures after a car's own. */

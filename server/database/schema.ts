@@ -1,6 +1,7 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { BookingStatus } from '#domain/booking.ts';
 import type { StoredCarState } from '#domain/carTransitions.ts';
+import type { Accidents, DisclosureField, Fault, ServiceHistory } from '#domain/disclosure.ts';
 import type { Email } from '#domain/email.ts';
 import type { FactsOrNull } from '#domain/facts.ts';
 import type { Cents } from '#domain/money.ts';
@@ -148,6 +149,33 @@ export interface CarPicturesTable {
   readonly car_id: string;
   readonly place: number;
   readonly picture: string;
+}
+
+/** What the seller of a car discloses; null where it is not stated. */
+export interface CarDisclosuresTable {
+  readonly car_id: string;
+  readonly accidents: Accidents | null;
+  readonly accident_note: string | null;
+  readonly service: ServiceHistory | null;
+  readonly keys: number | null;
+  /** "2027-05". */
+  readonly valid_until: string | null;
+  /** Upper case. */
+  readonly vin: string | null;
+}
+
+/** Known faults, in the seller's order. */
+export interface CarFaultsTable extends Pick<Fault, 'view' | 'x' | 'y' | 'text'> {
+  readonly car_id: string;
+  readonly place: number;
+  readonly picture: string | null;
+}
+
+export interface DisclosureChangesTable {
+  readonly id: string;
+  readonly car_id: string;
+  readonly field: DisclosureField;
+  readonly changed_at: number;
 }
 
 /** The cars that prices are compared with: for sale or sold lately, with make, model and mileage. */
@@ -582,6 +610,9 @@ export interface Tables {
   readonly cars: CarsTable;
   readonly car_pictures: CarPicturesTable;
   readonly price_changes: PriceChangesTable;
+  readonly car_disclosures: CarDisclosuresTable;
+  readonly car_faults: CarFaultsTable;
+  readonly disclosure_changes: DisclosureChangesTable;
   readonly market_cars: MarketCarsTable;
   readonly market_changes: MarketChangesTable;
   readonly market_prices: MarketPricesTable;

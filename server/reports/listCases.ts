@@ -10,6 +10,7 @@ import {
   type OwnerRecord,
   type ReportCase,
 } from '#domain/report.ts';
+import { sameVin } from '../cars/cars.ts';
 import type { Database } from '../database/database.ts';
 import type { ReportCasesTable, Store } from '../database/schema.ts';
 import { keysetPage } from '../http/keyset.ts';
@@ -51,6 +52,7 @@ async function caseFrom(store: Database, row: ReportCasesTable): Promise<ReportC
     name: row.name,
     owner: { name: (await owner.executeTakeFirst())?.name ?? '', email: row.owner_email },
     carState: row.thing_kind === 'car' ? await carStateOf(store, row.thing_id) : undefined,
+    sameVin: row.thing_kind === 'car' ? await sameVin(store, row.thing_id) : [],
     state: row.state,
     isHeld: row.held === 1,
     openedAt: row.opened_at,

@@ -1,5 +1,8 @@
-import type { Car } from '#domain/car.ts';
+import type { Car, CarDraft } from '#domain/car.ts';
+import type { CarExtras } from '#domain/carDetails.ts';
 import { type CarForm, carDraft, validateCar } from '#domain/carForm.ts';
+import { statedOrUndefined } from '#domain/disclosure.ts';
+import { type DisclosureForm, disclosureErrors, disclosureFromForm } from '#domain/disclosureForm.ts';
 import type { Email } from '#domain/email.ts';
 import { GONE_REFUSAL, type Listing } from '#domain/listing.ts';
 import type { ModelYears } from '#domain/options.ts';
@@ -18,6 +21,12 @@ export const ALREADY_GONE = GONE_REFUSAL;
 
 /** A picture to upload, or the address of one that is uploaded already. */
 export type CarPicture = Blob | string;
+
+/** What a seller says of a car; the faults name its pictures by their places. */
+export interface ListingForm extends CarForm {
+  /** Left out where nothing of it is to change. */
+  readonly disclosure?: DisclosureForm;
+}
 
 export interface CarPictures {
   readonly pictures: readonly CarPicture[];
@@ -46,31 +55,37 @@ export class Selling {
    * Uploads the pictures, then lists the car. Throws `upload` when a picture did not arrive, `invalid` for a form with
    * errors; a 403 forces the log-out.
    */
-  async add(form: CarForm, pictures: readonly CarPicture[], upload: UploadOptions = {}): Promise<void> {
+  async add(form: ListingForm, pictures: readonly CarPicture[], upload: UploadOptions = {}): Promise<void> {
     const { listings, currentSession, notifier } = this.#dependencies;
-    const { draft, morePictures } = await this.#upload(form, { pictures, upload });
-    await currentSession.withForcedLogOut(() => listings.add(draft, morePictures));
+    const { draft, extras } = await this.#upload(form, { pictures, upload });
+    const disclosure = extras.disclosure && statedOrUndefined(extras.disclosure);
+    await currentSession.withForcedLogOut(() => listings.add(draft, { ...extras, disclosure }));
     notifier.success(carAdded(draft.name));
   }
 
   /** Changes an own car in all fields. Throws like `add`, `not-found`, and `conflict` once it was paid for. */
-  async edit(carId: string, form: CarForm, { pictures, upload = {} }: CarPictures): Promise<void> {
+  async edit(carId: string, form: ListingForm, { pictures, upload = {} }: CarPictures): Promise<void> {
     const { listings, notifier } = this.#dependencies;
-    const { draft, morePictures } = await this.#upload(form, { pictures, upload });
-    await listings.edit(carId, draft, morePictures);
+    const { draft, extras } = await this.#upload(form, { pictures, upload });
+    await listings.edit(carId, draft, extras);
     notifier.success(carChanged(draft.name));
   }
 
-  async #upload(form: CarForm, { pictures, upload = {} }: CarPictures) {
+  async #upload(
+    form: ListingForm,
+    { pictures, upload = {} }: CarPictures,
+  ): Promise<{ readonly draft: CarDraft; readonly extras: CarExtras }> {
     const { modelYears } = this.#dependencies;
     // An invalid form is not uploaded.
-    if (Object.keys(validateCar(form, modelYears)).length > 0) throw new Failure('invalid');
+    const errors = { ...validateCar(form, modelYears), ...(form.disclosure && disclosureErrors(form.disclosure)) };
+    if (Object.keys(errors).length > 0) throw new Failure('invalid');
     const addresses: string[] = [];
     for (const picture of pictures) addresses.push(await this.#addressOf(picture, upload));
     const [first, ...morePictures] = addresses;
     const draft = first === undefined ? undefined : carDraft(form, first, modelYears);
     if (draft === undefined) throw new Failure('invalid');
-    return { draft, morePictures };
+    const disclosure = form.disclosure && disclosureFromForm(form.disclosure, addresses);
+    return { draft, extras: { morePictures, disclosure } };
   }
 
   /** Another try uploads only the pictures that did not arrive. */

@@ -10,7 +10,7 @@ import type {
 import type { AuditEntry, AuditQuery } from '#domain/audit.ts';
 import type { Booking, BookingSide, Contact } from '#domain/booking.ts';
 import type { Car, CarDraft, ListedCar, WishlistItem } from '#domain/car.ts';
-import type { CarAnswer } from '#domain/carDetails.ts';
+import type { CarAnswer, CarExtras } from '#domain/carDetails.ts';
 import type { ComparedCar } from '#domain/comparison.ts';
 import type { Login } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
@@ -229,10 +229,10 @@ export interface CarCatalogue {
 
 /** A seller's own cars. */
 export interface SellerListings {
-  /** Lists a car, with the addresses of more pictures than its own; throws `invalid`, and `conflict` where the account has as many as it may. */
-  add(car: CarDraft, morePictures?: readonly string[]): Promise<void>;
+  /** Lists a car; throws `invalid`, and `conflict` where the account has as many as it may. */
+  add(car: CarDraft, extras?: CarExtras): Promise<void>;
   /** Changes an own car in all fields; throws `invalid`, `not-found`, and `conflict` once it was paid for. */
-  edit(carId: string, car: CarDraft, morePictures?: readonly string[]): Promise<void>;
+  edit(carId: string, car: CarDraft, extras?: CarExtras): Promise<void>;
   /** The own cars, newest first; `after` is the `next` of the page before. */
   mine(seller: Email, after?: string): Promise<Page<Listing>>;
   /** Deletes a car; false when it was gone already; throws `conflict` when it was paid for. */

@@ -33,7 +33,10 @@ it('[car-page.content] a car as a list has it knows of no price change and no ot
   const car = aListedCar();
   expect(listed(detailsOfListed(car))).toEqual({
     is: 'listed',
-    details: { car, morePictures: [], priceChanges: [], memberSince: undefined, isMakeFromName: false, otherCars: [] },
+    details: {
+      ...{ car, morePictures: [], priceChanges: [], disclosureChanges: [], otherCars: [] },
+      ...{ disclosure: undefined, memberSince: undefined, isMakeFromName: false },
+    },
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ListedCar } from './car.ts';
+import type { Disclosure, DisclosureChange } from './disclosure.ts';
 import type { CarMarket } from './marketPrice.ts';
 import type { Cents } from './money.ts';
 import type { Category } from './options.ts';
@@ -27,6 +28,10 @@ export interface CarDetails {
   readonly morePictures: readonly string[];
   /** Newest first. */
   readonly priceChanges: readonly PriceChange[];
+  /** What its seller discloses; undefined where nothing is stated. The VIN is as its reader may see it. */
+  readonly disclosure: Disclosure | undefined;
+  /** Newest first; empty for who has nothing to do with the car. */
+  readonly disclosureChanges: readonly DisclosureChange[];
   /** When the seller's account was made, in milliseconds UTC; undefined where it is gone or the server doesn't say. */
   readonly memberSince: number | undefined;
   /** How the seller sells; undefined where they have not said it, or the server doesn't. */
@@ -37,6 +42,14 @@ export interface CarDetails {
   readonly market: CarMarket | undefined;
   /** Available cars of the same seller, newest first. */
   readonly otherCars: readonly ListedCar[];
+}
+
+/** What its seller gives with a car beside the fields of the draft. */
+export interface CarExtras {
+  /** Addresses of the pictures after the car's own, in order; none where they are left out. */
+  readonly morePictures?: readonly string[];
+  /** Stays as it is where it is left out. */
+  readonly disclosure?: Disclosure | undefined;
 }
 
 /** What is kept of a car that was deleted. */
@@ -57,6 +70,8 @@ export const detailsOfListed = (car: ListedCar): CarDetails => ({
   car,
   morePictures: [],
   priceChanges: [],
+  disclosure: undefined,
+  disclosureChanges: [],
   memberSince: undefined,
   sellerKind: undefined,
   isMakeFromName: false,

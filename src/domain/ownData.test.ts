@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aBooking, aCar, BUYER, dollars, EVERY_FACT, SELLER } from '#support/builders.ts';
+import { aBooking, aCar, aDisclosure, BUYER, dollars, EVERY_FACT, SELLER, VIN } from '#support/builders.ts';
 import { ACCOUNT_LIMITS } from './accountLimits.ts';
 import {
   bookingMadeData,
@@ -22,6 +22,12 @@ const TIME = '2026-11-22T09:30:00.000Z';
 it('[account.download] names the file by the day in UTC', () => {
   expect(ownDataFileName(AT)).toBe('second-gear-2026-11-22.json');
 });
+
+const UNDISCLOSED = { disclosure: undefined, disclosureChanges: [] };
+const DISCLOSED = {
+  disclosure: aDisclosure({ accidents: undefined, faults: aDisclosure().faults.slice(0, 1) }),
+  disclosureChanges: [{ field: 'keys', at: AT } as const],
+};
 
 const BUSINESS = { name: 'Selim Motors', address: '4 Mill Lane', register: 'DH-1' };
 const TRADER = { is: 'trader', business: BUSINESS } as const;
@@ -64,7 +70,7 @@ it('[account.download] begins with the format, the account and its limits', () =
 it('[account.download] has times in UTC, amounts in cents with their currency, and null for what is not known', () => {
   const car = aCar({ postedAt: AT, state: { is: 'paid', owner: BUYER.email, transactionId: 'pi_1' } });
   const priceChanges = [{ from: dollars(13_000), to: dollars(12_500), at: AT }];
-  expect(carData({ car, morePictures: ['/b.webp'], priceChanges, isAdvertised: false })).toMatchObject({
+  expect(carData({ car, morePictures: ['/b.webp'], priceChanges, ...DISCLOSED, isAdvertised: false })).toMatchObject({
     price: { cents: 1_250_000, currency: 'usd' },
     pictures: [car.picture, '/b.webp'],
     listed: TIME,
@@ -72,14 +78,23 @@ it('[account.download] has times in UTC, amounts in cents with their currency, a
     newOwner: BUYER.email,
     mileage: null,
     priceChanges: [{ from: { cents: 1_300_000, currency: 'usd' }, at: TIME }],
+    disclosure: { accidents: null, keys: 2, vin: VIN, faults: [{ view: 'left', picture: null }] },
+    disclosureChanges: [{ field: 'keys', at: TIME }],
   });
   const free = aCar({ state: { is: 'available' } });
-  expect(carData({ car: free, morePictures: [], priceChanges: [], isAdvertised: true })).toMatchObject({
+  expect(carData({ car: free, morePictures: [], priceChanges: [], ...UNDISCLOSED, isAdvertised: true })).toMatchObject({
     state: 'available',
     newOwner: null,
     advertised: true,
+    disclosure: null,
   });
-  const known = carData({ car: aCar(EVERY_FACT), morePictures: [], priceChanges: [], isAdvertised: false });
+  const known = carData({
+    car: aCar(EVERY_FACT),
+    morePictures: [],
+    priceChanges: [],
+    ...UNDISCLOSED,
+    isAdvertised: false,
+  });
   expect(known).toMatchObject(EVERY_FACT);
   const session = { browser: '', system: 'Linux', loggedInAt: AT, usedAt: AT, isCurrent: true };
   expect(sessionData(session)).toEqual({ browser: null, system: 'Linux', since: TIME, used: TIME, current: true });

@@ -3,6 +3,7 @@ import type { AccountLimits } from './accountLimits.ts';
 import { type Booking, isLive } from './booking.ts';
 import type { CompleteCar } from './car.ts';
 import type { PriceChange } from './carDetails.ts';
+import type { Disclosure, DisclosureChange } from './disclosure.ts';
 import { factsOrNull } from './facts.ts';
 import type { NotificationKind, NotifiedCar } from './notification.ts';
 import { CURRENCY, type SettlementOutcome } from './purchase.ts';
@@ -89,10 +90,30 @@ interface OwnCarRecord {
   readonly car: CompleteCar;
   readonly morePictures: readonly string[];
   readonly priceChanges: readonly PriceChange[];
+  /** Undefined where nothing was ever stated. */
+  readonly disclosure: Disclosure | undefined;
+  readonly disclosureChanges: readonly DisclosureChange[];
   readonly isAdvertised: boolean;
 }
 
-export const carData = ({ car, morePictures, priceChanges, isAdvertised }: OwnCarRecord): Json => ({
+const disclosureData = ({ faults, ...disclosure }: Disclosure): Json => ({
+  accidents: disclosure.accidents ?? null,
+  accidentNote: disclosure.accidentNote ?? null,
+  service: disclosure.service ?? null,
+  keys: disclosure.keys ?? null,
+  validUntil: disclosure.validUntil ?? null,
+  vin: disclosure.vin ?? null,
+  faults: faults.map(({ picture, ...fault }) => ({ ...fault, picture: picture ?? null })),
+});
+
+export const carData = ({
+  car,
+  morePictures,
+  priceChanges,
+  disclosure,
+  disclosureChanges,
+  isAdvertised,
+}: OwnCarRecord): Json => ({
   id: car.id,
   name: car.name,
   price: money(car.price),
@@ -110,6 +131,8 @@ export const carData = ({ car, morePictures, priceChanges, isAdvertised }: OwnCa
   newOwner: (car.state.is === 'paid' ? car.state.owner : undefined) ?? null,
   advertised: isAdvertised,
   priceChanges: priceChanges.map(({ from, to, at }) => ({ from: money(from), to: money(to), at: isoTime(at) })),
+  disclosure: disclosure === undefined ? null : disclosureData(disclosure),
+  disclosureChanges: disclosureChanges.map(({ field, at }) => ({ field, at: isoTime(at) })),
 });
 
 interface BookingMade {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aCar } from '#support/builders.ts';
+import { ADMIN, aCar, BUYER, OTHER_BUYER, SELLER } from '#support/builders.ts';
 import type { BookingStatus } from './booking.ts';
-import type { Car } from './car.ts';
+import type { Car, CarState } from './car.ts';
 import { CONTACT_DAY_MS } from './contactLimits.ts';
 import { type Email, toEmail } from './email.ts';
 import {
@@ -13,9 +13,11 @@ import {
   maySeeHidden,
   type Requester,
   seesAsGuest,
+  seesVin,
   stateAsSeenBy,
   visibleContacts,
 } from './privacy.ts';
+import type { Role } from './role.ts';
 
 const seller = toEmail('seller@market.test') as Email;
 const owner = toEmail('owner@market.test') as Email;
@@ -222,4 +224,29 @@ describe('stateAsSeenBy', () => {
     expect(stateAsSeenBy({ is: 'available' }, stranger)).toEqual({ is: 'available' });
     expect(stateAsSeenBy({ is: 'sold' }, undefined)).toEqual({ is: 'sold' });
   });
+});
+
+it('[vin.who-sees] shows the whole VIN to the seller, admins and who has a live or paid booking', () => {
+  const { email } = SELLER;
+  const car = (state: CarState) => ({ id: 'car-1', seller: { ...aCar().seller, email }, state });
+  const reader = (who: typeof SELLER, role: Role, ...booked: string[]) => ({
+    email: who.email,
+    role,
+    bookedCarIds: new Set(booked),
+  });
+  const paid = (owner: typeof SELLER) => car({ is: 'paid', owner: owner.email, transactionId: 'pi_1' });
+  const [free, hidden, sold] = [car({ is: 'available' }), car({ is: 'hidden' }), car({ is: 'sold' })];
+  const booker = reader(BUYER, 'Buyer', 'car-1');
+  for (const one of [free, hidden, sold, paid(BUYER)]) {
+    expect(seesVin(one, reader(SELLER, 'Seller'))).toBe(true);
+    expect(seesVin(one, reader(ADMIN, 'Admin'))).toBe(true);
+    expect(seesVin(one, reader(OTHER_BUYER, 'Buyer', 'car-2'))).toBe(false);
+    expect(seesVin(one, undefined)).toBe(false);
+  }
+  expect([free, hidden, sold, paid(BUYER), paid(OTHER_BUYER)].map((one) => seesVin(one, booker))).toEqual([
+    ...[true, true, false],
+    ...[true, false],
+  ]);
+  // Refunded, say: the car may still be theirs, the booking is over.
+  expect(seesVin(paid(BUYER), reader(BUYER, 'Buyer'))).toBe(false);
 });

@@ -138,6 +138,20 @@ export function contactNote(car: MarketCar, requester: Requester | undefined): C
 }
 
 /**
+ * Whether somebody reads a car's whole VIN: its seller, an admin, and the buyer of a live or paid booking, until the car goes to somebody
+ * else (spec: vin.who-sees).
+ */
+export function seesVin(
+  { id, seller, state }: Pick<CompleteCar, 'id' | 'seller' | 'state'>,
+  requester: Pick<Requester, 'email' | 'role' | 'bookedCarIds'> | undefined,
+): boolean {
+  if (requester === undefined) return false;
+  if (requester.role === 'Admin' || seller.email === requester.email) return true;
+  const isTheirs = state.is === 'available' || state.is === 'hidden' || isOwnedBy(state, requester.email);
+  return requester.bookedCarIds.has(id) && isTheirs;
+}
+
+/**
  * Whether somebody may see a car that the shop has taken down or holds: its seller, an admin, and who has booked it
  * (spec: hidden-cars.who-sees, held-cars.who-sees).
  */

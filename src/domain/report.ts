@@ -1,5 +1,6 @@
 import type { StoredCarState } from './carTransitions.ts';
 import { trimUnseen } from './characters.ts';
+import type { SameVinCar } from './disclosure.ts';
 import type { Email } from './email.ts';
 import { tooLong } from './limits.ts';
 import { daysBetween, type TimeZone } from './timeZone.ts';
@@ -290,6 +291,8 @@ export interface ReportCase {
   readonly owner: { readonly name: string; readonly email: Email };
   /** Of a car; undefined where it is gone, and of a person. */
   readonly carState: StoredCarState | undefined;
+  /** Other cars with the VIN of this one: a signal, by which nothing happens. */
+  readonly sameVin: readonly SameVinCar[];
   readonly state: CaseState;
   /** Whether it was opened since its car was held, and not by a report. */
   readonly isHeld: boolean;

@@ -36,8 +36,12 @@ const callerOf = async ({ name, path }: Call): Promise<Caller> =>
     ? fixture.freshCaller('buyer')
     : fixture.callers[ADMINS.test(name) ? 'admin' : SELLERS.test(name) ? 'seller' : 'buyer'];
 
-/** A schema can't express that a picture must be stored at our image host, nor that a list has given a cursor. */
-const isContent = ({ name }: Field): boolean => ['img', 'photo', 'pictures', 'after', 'token'].includes(name);
+/**
+ * A schema can't express that a picture must be stored at our image host, or among the car's own, that a VIN has its check digit, nor that a
+ * list has given a cursor.
+ */
+const isContent = ({ name }: Field): boolean =>
+  ['img', 'photo', 'pictures', 'disclosure', 'after', 'token'].includes(name);
 
 /** A field as it is sent; undefined: left out. */
 type Sent = readonly [field: Field, value: unknown];

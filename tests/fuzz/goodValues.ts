@@ -1,4 +1,4 @@
-import { email } from '#support/builders.ts';
+import { email, VIN } from '#support/builders.ts';
 import { PASSWORD } from '#support/Visitor.ts';
 import { encodeCursor } from '../../server/http/cursors.ts';
 import { uploadTicket } from '../../server/http/uploadTickets.ts';
@@ -63,6 +63,7 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   ids: () => ['one'],
   muted: () => ['booked'],
   business: () => ({ name: 'Gear' }),
+  disclosure: () => ({ accidents: 'none', vin: VIN }),
   img: () => '/cars/corvane-outpost.svg',
   pictures: () => ['/cars/corvane-outpost.svg'],
   photo: () => '/cars/corvane-outpost.svg',

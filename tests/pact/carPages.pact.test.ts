@@ -251,7 +251,7 @@ additions(
     request: edition('car-edited'),
     response: { status: 200 },
   },
-  (pages) => pages.ports.listings.edit('car-edited', EDITED, PICTURES),
+  (pages) => pages.ports.listings.edit('car-edited', EDITED, { morePictures: PICTURES }),
 );
 
 additions(
@@ -270,7 +270,7 @@ additions(
     response: { status: 409, json: { msg: aSentence('This car was paid for') } },
   },
   (pages) =>
-    expect(pages.ports.listings.edit('car-edited-late', EDITED, PICTURES)).rejects.toMatchObject({
+    expect(pages.ports.listings.edit('car-edited-late', EDITED, { morePictures: PICTURES })).rejects.toMatchObject({
       kind: 'conflict',
       detail: 'This car was paid for',
     }),

@@ -1,10 +1,10 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { expect } from 'vitest';
-import { email } from '#support/builders.ts';
+import { email, VIN } from '#support/builders.ts';
 import { contractWith } from './support/contract.ts';
 import { anEmail, aSentence, CAR } from './support/json.ts';
 
-const { boolean, eachLike, integer, regex, string } = MatchersV3;
+const { boolean, constrainedArrayLike, eachLike, integer, regex, string } = MatchersV3;
 const additions = contractWith('market-server-additions');
 
 /* What people report, and what is decided about it. */
@@ -101,6 +101,7 @@ additions(
         name: 'Corvane Outpost',
         owner: { name: 'Rafi', email: SELLER.email },
         carState: 'available',
+        sameVin: [],
         state: 'open',
         isHeld: false,
         openedAt: Date.parse(AT),
@@ -111,6 +112,33 @@ additions(
         history: [],
         record: { cars: 1, cases: 0, takenDown: 0, warnings: 0 },
       },
+    ]),
+);
+
+additions(
+  'a request for a reported car whose VIN another car has',
+  {
+    shows: '[vin.same]',
+    given: [
+      admin,
+      reported,
+      ['a car is disclosed', { car: 'car-reported', seller: SELLER.email, vin: VIN }],
+      ['a car is disclosed', { car: 'car-same-vin', seller: SELLER.email, vin: VIN }],
+    ],
+    signedInAs: ADMIN,
+    request: { method: 'GET', path: '/api/reports', query: { state: 'open' }, bearer: true },
+    response: {
+      status: 200,
+      json: eachLike({
+        ...aCase,
+        history: [],
+        sameVin: constrainedArrayLike({ id: anId('car-same-vin'), name: string('Corvane Outpost') }, 0, 5, 1),
+      }),
+    },
+  },
+  async (pages) =>
+    expect((await pages.ports.reports.list({ cases: 'open' })).items).toMatchObject([
+      { sameVin: [{ id: 'car-same-vin', name: 'Corvane Outpost' }] },
     ]),
 );
 

@@ -106,7 +106,7 @@ export const carCatalogueContract = (market: () => Market) => {
       const [sold, other] = [await listCar(seller), await listCar(seller)];
       await seller.ports.listings.markSold(sold);
       const draft = draftBy(seller);
-      await seller.ports.listings.add(draft, [seller.identity.picture]);
+      await seller.ports.listings.add(draft, { morePictures: [seller.identity.picture] });
       const { items: own } = await seller.ports.listings.mine(seller.email);
       const id = own.find(({ car }) => car.name === draft.name)?.car.id ?? '';
       const found = await market().openBrowser().ports.catalogue.one(id);

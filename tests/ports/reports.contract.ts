@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { type Disclosure, NOTHING_STATED } from '#domain/disclosure.ts';
 import { CASE_REFUSALS, REPORT_REFUSALS } from '#domain/report.ts';
+import { aDisclosure } from '#support/builders.ts';
 import { expectFailure } from './expectFailure.ts';
-import { listCar, type Market, type Person, signInAdmin, signUp } from './Market.ts';
+import { buy, draftBy, listCar, type Market, type Person, signInAdmin, signUp } from './Market.ts';
 
 const FACTS = 'The seller asked for money before anybody had seen the car.';
 
@@ -44,6 +46,32 @@ export const reportsContract = (market: () => Market) => {
         history: [],
         record: { cars: 1, cases: 0, takenDown: 0, warnings: 0 },
       });
+    });
+
+    it('[vin.same] name the other cars with the same VIN, to an admin', async () => {
+      const [seller, other, buyer] = [
+        await signUp(market(), 'Seller'),
+        await signUp(market(), 'Seller'),
+        await signUp(market(), 'Buyer'),
+      ];
+      const admin = await signInAdmin(market());
+      // As no other test has it.
+      const vin = 'WVWZZZ1JZXW999999';
+      const disclosed = async (person: Person, about: Disclosure) => {
+        const car = await listCar(person);
+        await person.ports.listings.edit(car.id, draftBy(person, { name: car.name }), { disclosure: about });
+        return car;
+      };
+      const car = await disclosed(seller, aDisclosure({ vin }));
+      await disclosed(seller, NOTHING_STATED);
+      await report(buyer, car.id);
+      expect((await caseOf(admin, car.id)).sameVin).toEqual([]);
+      const same = await disclosed(other, aDisclosure({ vin }));
+      await disclosed(other, aDisclosure({ vin: 'WVWZZZ1JZXW999998' }));
+      expect((await caseOf(admin, car.id)).sameVin).toEqual([{ id: same.id, name: same.name }]);
+      // Its owner may sell it again.
+      await buy(buyer, same);
+      expect((await caseOf(admin, car.id)).sameVin).toEqual([]);
     });
 
     it('[reports.decide] [reports.undo] [hidden-cars.nowhere] hide a car at once, and show it again where that is undone', async () => {

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { CarDraft } from '#domain/car.ts';
+import { type Disclosure, NOTHING_STATED } from '#domain/disclosure.ts';
 import { type CarFacts, FACT_RANGES, NO_FACTS } from '#domain/facts.ts';
 import { GONE_REFUSAL, NOT_OWN_REFUSAL, PAID_REFUSAL } from '#domain/listing.ts';
-import { dollars, EVERY_FACT, type Filled } from '#support/builders.ts';
+import { aDisclosure, dollars, EVERY_FACT, type Filled, MASKED_VIN } from '#support/builders.ts';
 import { expectFailure } from './expectFailure.ts';
-import { book, buy, CONTACT, draftBy, listCar, type Market, signUp } from './Market.ts';
+import { book, buy, CONTACT, draftBy, listCar, type Market, type Person, signInAdmin, signUp } from './Market.ts';
+
+/** What a car's page has for whoever asks. */
+async function detailsOf({ catalogue }: Person['ports'], id: string) {
+  const found = await catalogue.one(id);
+  return found.is === 'listed' ? found.details : undefined;
+}
 
 export const sellerListingsContract = (market: () => Market) => {
   describe(`SellerListings on ${market().kind}`, () => {
@@ -131,7 +138,7 @@ export const sellerListingsContract = (market: () => Market) => {
       const seller = await signUp(market(), 'Seller');
       const car = await listCar(seller);
       const draft = draftBy(seller, { price: dollars(11_900), category: 'sports', ...EVERY_FACT });
-      await seller.ports.listings.edit(car.id, draft, [seller.identity.picture]);
+      await seller.ports.listings.edit(car.id, draft, { morePictures: [seller.identity.picture] });
       expect((await seller.ports.listings.mine(seller.email)).items[0]?.car).toEqual({ ...car, ...draft });
       const details = async () => {
         const found = await seller.ports.catalogue.one(car.id);
@@ -145,6 +152,81 @@ export const sellerListingsContract = (market: () => Market) => {
         morePictures: [],
         priceChanges: [change],
       });
+    });
+
+    it('[disclosure.fields] [vin.masked] [vin.who-sees] has what its seller discloses, with the VIN for the people of a booking alone', async () => {
+      const [seller, buyer, other] = [
+        await signUp(market(), 'Seller'),
+        await signUp(market(), 'Buyer'),
+        await signUp(market(), 'Buyer'),
+      ];
+      const [scratch, chip] = aDisclosure().faults;
+      if (scratch === undefined || chip === undefined) throw new Error('no faults');
+      const disclosure = aDisclosure({ faults: [{ ...scratch, picture: seller.identity.picture }, chip] });
+      const draft = draftBy(seller);
+      await seller.ports.listings.add(draft, { disclosure });
+      const car = (await seller.ports.listings.mine(seller.email)).items[0]?.car;
+      if (car === undefined) throw new Error('the car is not listed');
+      const readBy = ({ ports }: Pick<Person, 'ports'>) => detailsOf(ports, car.id);
+      expect(await readBy(seller)).toMatchObject({ disclosure, disclosureChanges: [] });
+      const masked = { disclosure: { ...disclosure, vin: MASKED_VIN }, disclosureChanges: [] };
+      expect(await readBy(market().openBrowser())).toMatchObject(masked);
+      expect(await readBy(other)).toMatchObject(masked);
+      await book(buyer, car);
+      expect(await readBy(buyer)).toMatchObject({ disclosure, disclosureChanges: [] });
+      expect(await readBy(await signInAdmin(market()))).toMatchObject({ disclosure });
+    });
+
+    it('[disclosure.changes] shows its people what was changed, a buyer since the booking', async () => {
+      const [seller, buyer, other] = [
+        await signUp(market(), 'Seller'),
+        await signUp(market(), 'Buyer'),
+        await signUp(market(), 'Buyer'),
+      ];
+      const draft = draftBy(seller);
+      await seller.ports.listings.add(draft, { disclosure: { ...NOTHING_STATED, accidents: 'none' } });
+      const car = (await seller.ports.listings.mine(seller.email)).items[0]?.car;
+      if (car === undefined) throw new Error('the car is not listed');
+      const disclose = (disclosure: Disclosure) => seller.ports.listings.edit(car.id, draft, { disclosure });
+      const changesFor = async ({ ports }: Pick<Person, 'ports'>) =>
+        (await detailsOf(ports, car.id))?.disclosureChanges.map(({ field }) => field).toSorted();
+      await book(buyer, car);
+      // It stays where an edit says nothing of it, and saying the same again is no change.
+      await seller.ports.listings.edit(car.id, draft);
+      await disclose({ ...NOTHING_STATED, accidents: 'none' });
+      expect(await changesFor(buyer)).toEqual([]);
+      await disclose(NOTHING_STATED);
+      await disclose({ ...NOTHING_STATED, keys: 1 });
+      expect(await changesFor(buyer)).toEqual(['accidents', 'keys']);
+      expect(await changesFor(seller)).toEqual(['accidents', 'keys']);
+      for (const stranger of [other, market().openBrowser()]) expect(await changesFor(stranger)).toEqual([]);
+      expect(await detailsOf(other.ports, car.id)).toMatchObject({ disclosure: { accidents: undefined, keys: 1 } });
+    });
+
+    it('[vin.checked] [disclosure.faults] refuses a wrong VIN, and a fault with a picture that is not the car’s', async () => {
+      const seller = await signUp(market(), 'Seller');
+      const car = await listCar(seller);
+      const draft = draftBy(seller);
+      const [fault] = aDisclosure().faults;
+      if (fault === undefined) throw new Error('no fault');
+      const wrong = [
+        { vin: '1HGCM82643A004352' },
+        { vin: 'WVWZZZ1JZXW00000I' },
+        { validUntil: '2027-13' },
+        { keys: 10 },
+        { accidentNote: 'x'.repeat(201) },
+        { faults: [{ ...fault, text: ' ' }] },
+        { faults: [{ ...fault, x: 101 }] },
+        { faults: [{ ...fault, picture: '/cars/tamarin-quill.svg' }] },
+        { faults: Array(21).fill(fault) },
+      ];
+      for (const about of wrong) {
+        const disclosure = aDisclosure(about);
+        await expectFailure(seller.ports.listings.add(draft, { disclosure }), 'invalid');
+        await expectFailure(seller.ports.listings.edit(car.id, draft, { disclosure }), 'invalid');
+      }
+      expect((await seller.ports.listings.mine(seller.email)).items).toHaveLength(1);
+      expect(await detailsOf(seller.ports, car.id)).toMatchObject({ disclosure: undefined });
     });
 
     it('[cars.edit] [bookings.price-changed] leaves a booking its price, and says the new one', async () => {
@@ -162,7 +244,7 @@ export const sellerListingsContract = (market: () => Market) => {
       const draft = draftBy(seller);
       const { listings } = seller.ports;
       await expectFailure(listings.edit(car.id, { ...draft, name: ' ' }), 'invalid');
-      await expectFailure(listings.edit(car.id, draft, Array(12).fill(draft.picture)), 'invalid');
+      await expectFailure(listings.edit(car.id, draft, { morePictures: Array(12).fill(draft.picture) }), 'invalid');
       await expectFailure(listings.edit('never-was', draft), 'not-found');
       const other = await signUp(market(), 'Seller');
       await expectFailure(other.ports.listings.edit(car.id, draftBy(other)), 'forbidden');

@@ -22,6 +22,7 @@ import {
   removeCar,
   SOLD,
 } from './cars.ts';
+import { putDisclosure } from './disclosures.ts';
 import { emailField, idField } from './fields.ts';
 import { fetchIdToken } from './idToken.ts';
 import { putMadePayment, putOpenPayment } from './payments.ts';
@@ -112,6 +113,12 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
 
   'more cars are for sale than fit on a page': async (services, parameters) => {
     return { values: { after: await putManyCars(services, parameters) } };
+  },
+
+  'a car is disclosed': async (services, parameters) => {
+    const { id } = await putCar(services, parameters, FOR_SALE);
+    await putDisclosure(services, { car: id, vin: idField(parameters, 'vin') });
+    return EMPTY_RESULT;
   },
 
   'a car is marked sold': async (services, parameters) => {

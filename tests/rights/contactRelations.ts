@@ -5,6 +5,7 @@ import { deleteCars } from '../../server/cars/cars.ts';
 import { transact } from '../../server/database/transact.ts';
 import { unguarded } from '../../server/database/writeGuard.ts';
 import { putBooking, putPaidBooking } from '../providerStates/bookings.ts';
+import { putDisclosure } from '../providerStates/disclosures.ts';
 import { putMember, putRemoved } from '../providerStates/people.ts';
 import { person } from './actors.ts';
 
@@ -20,6 +21,8 @@ export interface Relation {
   readonly seller: ReturnType<typeof person>;
   readonly ofBuyer: Contact;
   readonly ofSeller: Contact;
+  /** The car's. */
+  readonly vin: string;
 }
 
 export type Contact = readonly string[];
@@ -200,7 +203,9 @@ export async function makeRelation(server: TestServer, expected: ExpectedRelatio
     seller,
     ofBuyer: [buyer.email, of('buyer phone'), of('meeting place')],
     ofSeller: [seller.email, of('seller phone')],
+    vin: `WVWZZZ1JZXW${String(relations).padStart(6, '0')}`,
   };
+  await putDisclosure(services, { car, vin: relation.vin });
   await carOf(server, relation, { phone: of('seller phone') });
   await bookingOf(server, relation, { phone: of('buyer phone'), meeting_place: of('meeting place') });
   const created_at = services.clock.now() - (expected.paidDaysAgo ?? 0) * DAY;

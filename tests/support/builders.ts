@@ -3,6 +3,7 @@ import type { StoredBooking, StoredMember, StoredWishlistItem } from '#adapters/
 import type { Session } from '#application/SessionState.ts';
 import type { CarDraft, CompleteCar, ListedCar } from '#domain/car.ts';
 import type { CarForm } from '#domain/carForm.ts';
+import type { Disclosure } from '#domain/disclosure.ts';
 import { type Email, toEmail } from '#domain/email.ts';
 import { type CarFacts, NO_FACTS } from '#domain/facts.ts';
 import { formFromFacts } from '#domain/factsForm.ts';
@@ -94,6 +95,25 @@ export type Filled<T> = { readonly [Field in keyof T]-?: Exclude<T[Field], undef
 
 /** Every fact that a seller may give; the wire has the same names and values. A new one does not compile until `FACTS` has it. */
 export const EVERY_FACT: Filled<CarFacts> = FACTS;
+
+/** A disclosure in which everything is stated, with the given changes. */
+export const aDisclosure = (about: Partial<Disclosure> = {}): Disclosure => ({
+  accidents: 'repaired',
+  accidentNote: 'Rear bumper, 2021',
+  service: 'full',
+  keys: 2,
+  validUntil: '2027-05',
+  vin: VIN,
+  faults: [
+    { view: 'left', x: 39, y: 52, text: 'A scratch as long as a hand', picture: undefined },
+    { view: 'front', x: 50, y: 24, text: 'A chip in the glass', picture: undefined },
+  ],
+  ...about,
+});
+
+/** A VIN with a right check digit, and as strangers read it. */
+export const VIN = '1HGCM82633A004352';
+export const MASKED_VIN = '1HG…52';
 
 /** The completed Add A Product form, with the given changes. */
 export const aCarForm = (about: Partial<CarForm> = {}): CarForm => ({

@@ -36,7 +36,7 @@ import { COMMON_FROM } from '../../server/search/SearchedWords.ts';
 import { WordSets } from '../../server/search/WordSets.ts';
 import { requestFilling } from '../../server/searchIndex/fillSearchIndex.ts';
 import { openSession } from '../../server/sessions/sessions.ts';
-import { dollars, email } from './builders.ts';
+import { aDisclosure, dollars, email } from './builders.ts';
 import { FakeGateway } from './payments/FakeGateway.ts';
 import { cardForm } from './payments/sandboxCalls.ts';
 import { caseOf, decide, decideUnasked, finish, letThrough, reportCar, takeDown } from './reports.ts';
@@ -92,6 +92,7 @@ async function exerciseReports(server: TestServer, admin: Visitor): Promise<void
   const car = await server.listCar(seller);
   await seller.post('/api/advertise', { serial: car });
   await booker.post('/api/booking', { serial: car, price: 12_500 });
+  await editCar(seller, car, '/cars/corvane-outpost.svg');
   const { id } = await server.services.store
     .selectFrom('members')
     .select('id')
@@ -240,6 +241,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await buyer.get(`/api/car/${second}`);
   await server.visitor().get(`/api/cars?ids=${second},never-was`);
   await buyer.post('/api/booking', { serial: second, price: 11_900 });
+  await buyer.get(`/api/car/${second}`);
   await seller.delete(`/api/car/${second}`);
   await server.visitor().get(`/api/car/${second}`);
   for (const id of [car, second]) await fetch(`${server.address}/car/${id}`, { headers: { accept: 'text/html' } });
@@ -396,7 +398,10 @@ async function removeAndRestore(server: TestServer, admin: Visitor): Promise<voi
 
 async function editCar(seller: Visitor, car: string, picture: string): Promise<void> {
   const lister = { name: '', email: email(seller.email), verified: false, now: 0 };
-  const body = encodeDraft(aDraft({ picture, price: dollars(11_900) }), lister, [picture]);
+  const body = encodeDraft(aDraft({ picture, price: dollars(11_900) }), lister, {
+    morePictures: [picture],
+    disclosure: aDisclosure(),
+  });
   await seller.put(`/api/car/${car}`, body, bearer);
 }
 

@@ -3,6 +3,7 @@ import { Failure } from '#application/Failure.ts';
 import type { Clock, Page, SellerListings } from '#application/ports.ts';
 import type { SessionState } from '#application/SessionState.ts';
 import type { Car, CarDraft } from '#domain/car.ts';
+import type { CarExtras } from '#domain/carDetails.ts';
 import type { Email } from '#domain/email.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { DescribedCar, SimilarPrices } from '#domain/marketPrice.ts';
@@ -37,14 +38,14 @@ export class HttpSellerListings implements SellerListings {
     this.#dependencies = dependencies;
   }
 
-  async add(draft: CarDraft, morePictures: readonly string[] = []): Promise<void> {
-    const body = encodeDraft(draft, this.#draftContext(), morePictures);
+  async add(draft: CarDraft, extras?: CarExtras): Promise<void> {
+    const body = encodeDraft(draft, this.#draftContext(), extras);
     await this.#dependencies.http.send({ method: 'POST', path: '/productadd', body, withAccessToken: true });
   }
 
-  async edit(carId: string, draft: CarDraft, morePictures: readonly string[] = []): Promise<void> {
+  async edit(carId: string, draft: CarDraft, extras?: CarExtras): Promise<void> {
     const path = `/car/${encodeQuery(carId)}`;
-    const body = encodeDraft(draft, this.#draftContext(), morePictures);
+    const body = encodeDraft(draft, this.#draftContext(), extras);
     await this.#dependencies.http.send({ method: 'PUT', path, body, withAccessToken: true });
   }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Car, CarDraft, CarState, ListedCar, OwnMarks, WishlistItem } from '#domain/car.ts';
+import type { CarExtras } from '#domain/carDetails.ts';
 import { isContactNote } from '#domain/contactLimits.ts';
 import type { Email } from '#domain/email.ts';
 import type { IncomingBooking, Listing } from '#domain/listing.ts';
@@ -245,11 +246,11 @@ export interface DraftContext {
   readonly now: number;
 }
 
-/** A new car has the product fields too, but no id; `pictures` are those after `img`, and left out where there are none. */
+/** A new car has the product fields too, but no id; `pictures` are those after `img`. What there is none of is left out. */
 export function encodeDraft(
   draft: CarDraft,
   { name, email, verified, now }: DraftContext,
-  morePictures: readonly string[] = [],
+  { morePictures = [], disclosure }: CarExtras = {},
 ) {
   const seller = { id: undefined, name, email, verified, picture: '' };
   const { _id, serial, ...product } = encodeCar({
@@ -259,5 +260,5 @@ export function encodeDraft(
     state: { is: 'available' },
     postedAt: now,
   });
-  return morePictures.length === 0 ? product : { ...product, pictures: morePictures };
+  return { ...product, ...(morePictures.length > 0 && { pictures: morePictures }), ...(disclosure && { disclosure }) };
 }

@@ -4,6 +4,7 @@ import type { ComparedCar } from '#domain/comparison.ts';
 import type { CarMarket, ComparableCar } from '#domain/marketPrice.ts';
 import { category, LISTED_CAR, listedCar, priceLabel, toListedCar } from './carCodec.ts';
 import { flag, listOf, name, object, optional, type Schema, text, wholeNumber } from './decoders.ts';
+import { DISCLOSED } from './disclosureCodec.ts';
 import { SELLER_KIND, toSellerKind } from './sellerKindCodec.ts';
 import { dollars, textOrBlank, timestamp } from './wireValues.ts';
 
@@ -40,6 +41,7 @@ export const wholeCar = v.pipe(
     ...LISTED_CAR,
     pictures: optionalList(text),
     priceChanges: optionalList(priceChange),
+    ...DISCLOSED,
     memberSince: optional(timestamp),
     ...SELLER_KIND,
     makeFromName: optional(flag),
@@ -52,6 +54,8 @@ export const wholeCar = v.pipe(
         car: toListedCar({ ...wire, market: wire.market }),
         morePictures: wire.pictures,
         priceChanges: wire.priceChanges,
+        disclosure: wire.disclosure,
+        disclosureChanges: wire.disclosureChanges ?? [],
         memberSince: wire.memberSince,
         sellerKind: toSellerKind(wire),
         isMakeFromName: wire.makeFromName ?? false,

@@ -10,6 +10,7 @@ import { countFacets } from '#domain/matchFacets.ts';
 import { blockingFilters, boundedCount, findCars, type OfferedCar } from '#domain/matchSearch.ts';
 import { CATEGORIES, type Category } from '#domain/options.ts';
 import type { CarSearch, CategorySummary } from '#domain/search.ts';
+import { disclosureOnPage } from './disclosures.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import { marketOf } from './marketPrices.ts';
@@ -85,6 +86,7 @@ export class MemoryCarCatalogue implements CarCatalogue {
       car: listedCarFor(market, car, session),
       morePictures: market.morePictures.get(id) ?? [],
       priceChanges: market.priceChanges.get(id) ?? [],
+      ...disclosureOnPage(market, car, session),
       memberSince: email && market.members.get(email)?.joinedAt,
       sellerKind: email && market.members.has(email) ? market.sellerKinds.get(email) : undefined,
       isMakeFromName: market.namesRead.has(id),

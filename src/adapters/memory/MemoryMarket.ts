@@ -4,6 +4,7 @@ import { ACCOUNT_LIMITS, type AccountLimits } from '#domain/accountLimits.ts';
 import type { AuditEntry, AuditKind } from '#domain/audit.ts';
 import type { CompleteCar } from '#domain/car.ts';
 import type { PriceChange } from '#domain/carDetails.ts';
+import type { Disclosure, DisclosureChange } from '#domain/disclosure.ts';
 import type { Email } from '#domain/email.ts';
 import type { Feedback } from '#domain/feedback.ts';
 import { isToldAfterDeletion, type NotificationKind, type NotifiedCar, replacedBy } from '#domain/notification.ts';
@@ -52,6 +53,8 @@ export interface MemoryMarketSeed {
   /** By the car's id. */
   readonly morePictures?: Readonly<Record<string, readonly string[]>>;
   readonly priceChanges?: Readonly<Record<string, readonly PriceChange[]>>;
+  readonly disclosures?: Readonly<Record<string, Disclosure>>;
+  readonly disclosureChanges?: Readonly<Record<string, readonly DisclosureChange[]>>;
   /** Ids of cars whose make and model were read from their names. */
   readonly namesRead?: readonly string[];
   readonly deletedCars?: Readonly<Record<string, StoredDeletedCar>>;
@@ -114,6 +117,10 @@ export class MemoryMarket {
   readonly morePictures = new Map<string, readonly string[]>();
   /** By the car's id, newest first. */
   readonly priceChanges = new Map<string, readonly PriceChange[]>();
+  /** By the car's id; the VIN is whole. */
+  readonly disclosures = new Map<string, Disclosure>();
+  /** By the car's id, newest first. */
+  readonly disclosureChanges = new Map<string, readonly DisclosureChange[]>();
   /** Ids of cars whose make and model were read from their names, until their sellers save them. */
   readonly namesRead: Set<string>;
   /** When sellers have marked cars as sold, by the cars' ids; in milliseconds UTC. */
@@ -164,6 +171,8 @@ export class MemoryMarket {
     for (const [id, car] of Object.entries(seed.deletedCars ?? {})) this.deletedCars.set(id, car);
     for (const [id, pictures] of Object.entries(seed.morePictures ?? {})) this.morePictures.set(id, pictures);
     for (const [id, changes] of Object.entries(seed.priceChanges ?? {})) this.priceChanges.set(id, changes);
+    for (const [id, disclosure] of Object.entries(seed.disclosures ?? {})) this.disclosures.set(id, disclosure);
+    for (const [id, changes] of Object.entries(seed.disclosureChanges ?? {})) this.disclosureChanges.set(id, changes);
     for (const booking of seed.bookings ?? []) {
       this.bookings.set(booking.id, booking);
       // A seeded booking is from before today.
@@ -232,6 +241,8 @@ export class MemoryMarket {
     if (car !== undefined) this.deletedCars.set(carId, { ...car, deletedAt: this.clock.now() });
     this.morePictures.delete(carId);
     this.priceChanges.delete(carId);
+    this.disclosures.delete(carId);
+    this.disclosureChanges.delete(carId);
     this.cars.delete(carId);
     this.advertised.delete(carId);
     for (const item of [...this.wishlistItems.values()]) if (item.carId === carId) this.wishlistItems.delete(item.id);

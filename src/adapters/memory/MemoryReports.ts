@@ -26,6 +26,7 @@ import {
   rulingError,
 } from '#domain/report.ts';
 import { requesterOf } from './contacts.ts';
+import { sameVin } from './disclosures.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import type { StoredCase } from './records.ts';
@@ -222,6 +223,7 @@ function listedCase(market: MemoryMarket, one: StoredCase): ReportCase {
     ...{ id, thing, name, state, isHeld, openedAt, reports, ruling, count: reports.length },
     owner: { name: market.members.get(owner)?.name ?? '', email: owner },
     carState: thing.kind === 'car' ? market.cars.get(thing.id)?.state.is : undefined,
+    sameVin: thing.kind === 'car' ? sameVin(market, thing.id) : [],
     canUndo: canUndo({ next: one.next?.step }),
     history: others
       .filter((it) => isSame(it.thing, thing))

@@ -3,8 +3,16 @@ import type { Page, SellerListings } from '#application/ports.ts';
 import { countsAsListed, limitRefusal } from '#domain/accountLimits.ts';
 import { type Booking, isLive } from '#domain/booking.ts';
 import type { Car, CarDraft, CarState, CompleteCar } from '#domain/car.ts';
-import { MAX_PICTURES } from '#domain/carDetails.ts';
+import { type CarExtras, MAX_PICTURES } from '#domain/carDetails.ts';
 import { CAR_MESSAGES, carDraft, formFromDraft, validateCar } from '#domain/carForm.ts';
+import {
+  changedFields,
+  type Disclosure,
+  hasOnlyOwnPictures,
+  MAX_DISCLOSURE_CHANGES,
+  NOTHING_STATED,
+} from '#domain/disclosure.ts';
+import { disclosureErrors, formFromDisclosure } from '#domain/disclosureForm.ts';
 import type { Email } from '#domain/email.ts';
 import { isHeldFirst } from '#domain/heldCars.ts';
 import { KNOWN_MAKES } from '#domain/knownMakes.ts';
@@ -35,10 +43,10 @@ export class MemorySellerListings implements SellerListings {
     this.#browser = browser;
   }
 
-  async add(draft: CarDraft, morePictures: readonly string[] = []): Promise<void> {
+  async add(draft: CarDraft, extras: CarExtras = {}): Promise<void> {
     const { id: sellerId, name, email, verified, picture } = this.#browser.requireRight('add-car');
     const { market } = this.#browser;
-    const valid = requireValid(market, draft, morePictures);
+    const valid = requireValid(market, draft, extras);
     const own = [...market.cars.values()].filter((car) => car.seller.email === email && countsAsListed(car.state));
     requireRoom('cars', own.length, market);
     const id = market.newId('car');
@@ -51,19 +59,21 @@ export class MemorySellerListings implements SellerListings {
       postedAt: market.clock.now(),
     };
     market.cars.set(id, car);
-    market.morePictures.set(id, morePictures);
+    market.morePictures.set(id, extras.morePictures ?? []);
+    if (extras.disclosure !== undefined) market.disclosures.set(id, extras.disclosure);
     if (isHeld) openHeldCase(market, car, email);
     market.carChanged(id);
   }
 
-  async edit(carId: string, draft: CarDraft, morePictures: readonly string[] = []): Promise<void> {
+  async edit(carId: string, draft: CarDraft, extras: CarExtras = {}): Promise<void> {
     const { email } = this.#browser.requireRight('edit-own-car');
     const { market } = this.#browser;
-    const valid = requireValid(market, draft, morePictures);
+    const valid = requireValid(market, draft, extras);
     const before = requireOwnCar(market, { seller: email, carId }, 'edit');
     market.cars.set(carId, { ...before, ...valid });
     market.namesRead.delete(carId);
-    market.morePictures.set(carId, morePictures);
+    market.morePictures.set(carId, extras.morePictures ?? []);
+    if (extras.disclosure !== undefined) changeDisclosure(market, carId, extras.disclosure);
     market.carChanged(carId);
     if (before.price === valid.price) return;
     market.cancelIntents(({ bookingId }) => {
@@ -138,7 +148,11 @@ function notifyOfState(market: MemoryMarket, car: Car, { is }: CarState): void {
 }
 
 /** The draft as it is stored; throws `invalid`. */
-function requireValid(market: MemoryMarket, draft: CarDraft, morePictures: readonly string[]): CarDraft {
+function requireValid(
+  market: MemoryMarket,
+  draft: CarDraft,
+  { morePictures = [], disclosure = NOTHING_STATED }: CarExtras,
+): CarDraft {
   const form = formFromDraft(draft);
   const valid = carDraft(form, draft.picture, market.modelYears);
   const [problem] = Object.values(validateCar(form, market.modelYears));
@@ -147,7 +161,20 @@ function requireValid(market: MemoryMarket, draft: CarDraft, morePictures: reado
   if (!hasOwnPictures || morePictures.length >= MAX_PICTURES) {
     throw new Failure('invalid', { detail: CAR_MESSAGES.picture });
   }
+  const pictures = [draft.picture, ...morePictures];
+  const [notDisclosable] = Object.values(disclosureErrors(formFromDisclosure(disclosure, pictures)));
+  if (notDisclosable !== undefined || !hasOnlyOwnPictures(disclosure, pictures))
+    throw new Failure('invalid', { detail: notDisclosable });
   return spellMakeAndModel(INDEX, valid);
+}
+
+/** Replaces what is disclosed about a car, and records what has changed. */
+function changeDisclosure(market: MemoryMarket, carId: string, disclosure: Disclosure): void {
+  const at = market.clock.now();
+  const changed = changedFields(market.disclosures.get(carId) ?? NOTHING_STATED, disclosure);
+  market.disclosures.set(carId, disclosure);
+  const changes = [...changed.map((field) => ({ field, at })), ...(market.disclosureChanges.get(carId) ?? [])];
+  market.disclosureChanges.set(carId, changes.slice(0, MAX_DISCLOSURE_CHANGES));
 }
 
 /** Requires that an account with `count` may have one more (spec: limits.per-account). */

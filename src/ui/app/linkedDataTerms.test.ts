@@ -84,6 +84,8 @@ const dataOf = (about: Parameters<typeof aListedCar>[0]) => {
   const details = {
     morePictures: ['/cars/x.svg'],
     priceChanges: [],
+    disclosure: undefined,
+    disclosureChanges: [],
     memberSince: undefined,
     sellerKind: undefined,
     otherCars: [],

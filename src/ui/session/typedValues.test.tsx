@@ -41,6 +41,8 @@ const CAR = {
   'Original Price': '8000',
   'Phone Number': '+880 1711 000000',
   Description: 'Typed before the session ended.',
+  'What happened': 'A bent door',
+  VIN: '1HGCM82633A004352',
 };
 const NEW_PASSWORD = 'Another#2026';
 const AUDIT = { Who: 'seller@demo.test', 'Car or payment': 'car-1' };

@@ -2,9 +2,10 @@ import { DndContext } from '@dnd-kit/core';
 import { SortableContext } from '@dnd-kit/sortable';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
+import { formFromDisclosure } from '#domain/disclosureForm.ts';
 import { MODEL_YEARS } from '#domain/options.ts';
 import { about } from '#support/about.ts';
-import { aCarForm, SELLER } from '#support/builders.ts';
+import { aCarForm, aDisclosure, SELLER } from '#support/builders.ts';
 import { form, inForm } from '#support/formStories.tsx';
 import { similarMarket } from '#support/memoryMarkets.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
@@ -13,7 +14,9 @@ import { useFormDraft } from '#ui/forms/useFormDraft.ts';
 import { CarListingForm, type CarListingFormProps } from './CarListingForm.tsx';
 import { ChosenPicture } from './ChosenPicture.tsx';
 import { CAR_LISTING_LABELS, emptyCarListing } from './carForm.ts';
+import { DisclosureFields } from './DisclosureFields.tsx';
 import { FactFields } from './FactFields.tsx';
+import { FaultsField } from './FaultsField.tsx';
 import { MakeFields } from './MakeFields.tsx';
 import { SimilarPricesNote } from './SimilarPricesNote.tsx';
 
@@ -33,7 +36,15 @@ function ListingForm(props: FormArgs) {
 const meta: Meta<typeof ListingForm> = {
   title: 'Forms/A car',
   component: ListingForm,
-  subcomponents: { CarListingForm, ChosenPicture, FactFields, MakeFields, SimilarPricesNote },
+  subcomponents: {
+    CarListingForm,
+    ChosenPicture,
+    DisclosureFields,
+    FactFields,
+    FaultsField,
+    MakeFields,
+    SimilarPricesNote,
+  },
   decorators: [inPageWidth],
   args: { name: 'A car', initialValues: filled, onSubmit: fn(async () => undefined) },
   parameters: about({
@@ -50,6 +61,21 @@ const meta: Meta<typeof ListingForm> = {
       do: 'Dim the parts that cards cut off.',
       dont: 'Make dragging the only way to move a picture.',
       a11y: 'It can be dragged by keyboard. The buttons “Move … forward” and “Move … back” do the same, and keep the focus at the ends.',
+      status: 'internal',
+    },
+    DisclosureFields: {
+      for: 'To ask what is wrong with a car: accidents, service, keys, VIN, known faults.',
+      notFor: 'For the facts that searches know: FactFields.',
+      do: 'Keep it closed until somebody wants it, or something in it is wrong.',
+      dont: 'Preselect “None”.',
+      a11y: 'The browser’s own details element. Each field has a label, and each select an empty first option.',
+    },
+    FaultsField: {
+      for: 'To place faults on the drawn car, and to say what they are.',
+      notFor: 'To show them: DisclosureSection.',
+      do: 'Offer every place by its name.',
+      dont: 'Make the drawing the only way to choose a place.',
+      a11y: 'The drawing is one button; a key on it adds a fault at the view’s first place. Each fault is a group with its own fields.',
       status: 'internal',
     },
     FactFields: {
@@ -107,6 +133,16 @@ export const Facts: Story = {
   decorators: [inForm],
   parameters: form(CAR_LISTING_LABELS, filled),
   render: () => <FactFields isMakeFromName={false} />,
+};
+/** A part that is open, since something of it is said. */
+export const Disclosure: Story = {
+  decorators: [inForm],
+  parameters: form(CAR_LISTING_LABELS, { ...filled, ...formFromDisclosure(aDisclosure(), []) }),
+  render: () => <DisclosureFields />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a fault' }));
+    await expect(await canvas.findByRole('group', { name: 'Fault 3: Front, bumper' })).toBeVisible();
+  },
 };
 /** Make and model of a car that was listed before the market knew makes. */
 export const MakeFromName: Story = {

@@ -11,6 +11,7 @@ import { TextAreaField, TextField } from '#ui/forms/TextField.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import classes from './CarListingForm.module.css';
 import { CAR_LISTING_LABELS, type CarListingValues, carListingSchema } from './carForm.ts';
+import { DisclosureFields } from './DisclosureFields.tsx';
 import { FactFields } from './FactFields.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import { SimilarPricesNote } from './SimilarPricesNote.tsx';
@@ -70,6 +71,7 @@ export function CarListingForm({ isMakeFromName = false, ...form }: CarListingFo
           <SelectField name="category" options={CATEGORIES} />
         </div>
         <FactFields isMakeFromName={isMakeFromName} />
+        <DisclosureFields />
       </AppForm>
       {dialog}
     </div>

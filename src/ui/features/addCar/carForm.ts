@@ -1,16 +1,35 @@
 import { mixed, object, string } from 'yup';
+import type { ListingForm } from '#application/Selling.ts';
 import type { CarDetails } from '#domain/carDetails.ts';
-import { type CarField, type CarForm, formFromDraft, validateCar } from '#domain/carForm.ts';
+import { type CarField, formFromDraft, validateCar } from '#domain/carForm.ts';
 import type { FieldErrors } from '#domain/credentials.ts';
+import { NOTHING_STATED } from '#domain/disclosure.ts';
+import {
+  type DisclosureFormField,
+  disclosureErrors,
+  type FaultForm,
+  formFromDisclosure,
+} from '#domain/disclosureForm.ts';
+import { DISCLOSURE_LABELS } from '#domain/disclosureTexts.ts';
 import { CATEGORIES, CONDITIONS, defaultYear, LOCATIONS, type ModelYears } from '#domain/options.ts';
 import { domainRules } from '#ui/forms/domainRules.ts';
 import { picturesError } from './picturesError.ts';
 
 type TextField = Exclude<CarField, 'picture'>;
+type DisclosedTextField = Exclude<DisclosureFormField, 'faults'>;
 
-export interface CarListingValues extends Readonly<Record<TextField, string>> {
-  /** In order, the first is the car's own: files to upload, and addresses of pictures that the car has already. */
-  readonly picture: readonly (File | string)[];
+/** A file to upload, or the address of a picture that the car has already. */
+export type ChosenPictureFile = File | string;
+
+/** A fault of the form, with the picture itself: its place among the others may change. */
+export interface FaultValues extends Omit<FaultForm, 'picture'> {
+  readonly picture: ChosenPictureFile | undefined;
+}
+
+export interface CarListingValues extends Readonly<Record<TextField | DisclosedTextField, string>> {
+  /** In order, the first is the car's own. */
+  readonly picture: readonly ChosenPictureFile[];
+  readonly faults: readonly FaultValues[];
 }
 
 interface FieldDefinition {
@@ -52,33 +71,73 @@ function mapFields<Name extends string, Result>(
 
 const { picture: _picture, ...TEXT_FIELDS } = FIELDS;
 
-export const CAR_LISTING_LABELS = mapFields(FIELDS, ({ label }) => label);
+/** What a seller may disclose, below the form's other fields. */
+const DISCLOSED: Readonly<Record<DisclosureFormField, FieldDefinition>> = {
+  accidents: { label: DISCLOSURE_LABELS.accidents },
+  accidentNote: { label: 'What happened' },
+  service: { label: DISCLOSURE_LABELS.service },
+  keys: { label: DISCLOSURE_LABELS.keys },
+  validUntil: { label: DISCLOSURE_LABELS.validUntil },
+  vin: { label: DISCLOSURE_LABELS.vin },
+  faults: { label: DISCLOSURE_LABELS.faults },
+};
+const { faults: _faults, ...DISCLOSED_TEXTS } = DISCLOSED;
+export const DISCLOSED_FIELDS = Object.keys(DISCLOSED) as readonly DisclosureFormField[];
+
+export const CAR_LISTING_LABELS = mapFields({ ...FIELDS, ...DISCLOSED }, ({ label }) => label);
 
 export const emptyCarListing = (years: ModelYears): CarListingValues => ({
-  ...mapFields(TEXT_FIELDS, ({ initialText }) => initialText?.(years) ?? ''),
+  ...mapFields({ ...TEXT_FIELDS, ...DISCLOSED_TEXTS }, ({ initialText }) => initialText?.(years) ?? ''),
   picture: [],
+  faults: [],
 });
 
-export const toCarForm = ({ picture, ...form }: CarListingValues): CarForm => ({
+export const toCarForm = ({ picture, faults, ...form }: CarListingValues): ListingForm => ({
   ...form,
   hasPicture: picture.length > 0,
+  disclosure: { ...form, faults: faults.map((fault) => ({ ...fault, picture: placeOf(fault.picture, picture) })) },
 });
 
+/** Undefined for a picture that was removed. */
+function placeOf(picture: ChosenPictureFile | undefined, pictures: readonly ChosenPictureFile[]): number | undefined {
+  const place = picture === undefined ? -1 : pictures.indexOf(picture);
+  return place < 0 ? undefined : place;
+}
+
 /** A listed car as form values, to be edited. */
-export function carListingOf({ car, morePictures }: Pick<CarDetails, 'car' | 'morePictures'>): CarListingValues {
+export function carListingOf({
+  car,
+  morePictures,
+  disclosure = NOTHING_STATED,
+}: Pick<CarDetails, 'car' | 'morePictures' | 'disclosure'>): CarListingValues {
   const form = formFromDraft(car);
   const texts = Object.keys(TEXT_FIELDS).map((name) => [name, form[name as TextField]]);
   const values = Object.fromEntries(texts) as Record<TextField, string>;
-  return { ...values, picture: [car.picture, ...morePictures] };
+  const picture = [car.picture, ...morePictures];
+  const { faults, ...disclosed } = formFromDisclosure(disclosure, picture);
+  return {
+    ...values,
+    ...disclosed,
+    picture,
+    faults: faults.map((fault) => ({
+      ...fault,
+      picture: fault.picture === undefined ? undefined : picture[fault.picture],
+    })),
+  };
 }
 
 /** The listing's rules, for the model years that this market offers. */
 export const carListingSchema = (years: ModelYears) => {
   const validate = async (form: CarListingValues): Promise<FieldErrors<string>> => {
-    const errors = validateCar(toCarForm(form), years);
+    // Formik hands over an empty text within a list as undefined.
+    const faults = form.faults.map((fault) => ({ ...fault, text: fault.text ?? '' }));
+    const { disclosure, ...car } = toCarForm({ ...form, faults });
+    const errors = { ...validateCar(car, years), ...(disclosure && disclosureErrors(disclosure)) };
     const picture = await picturesError(form.picture);
     return picture === undefined ? errors : { ...errors, picture };
   };
-  const texts = mapFields(TEXT_FIELDS, () => string().ensure());
-  return object({ ...texts, picture: mixed<CarListingValues['picture']>().defined() }).test(domainRules(validate));
+  const texts = mapFields({ ...TEXT_FIELDS, ...DISCLOSED_TEXTS }, () => string().ensure());
+  const picture = mixed<CarListingValues['picture']>().defined();
+  const faults = mixed<CarListingValues['faults']>().defined();
+  return object({ ...texts, picture, faults }).test(domainRules(validate));
 };

@@ -24,11 +24,11 @@ import { SimilarCars } from './SimilarCars.tsx';
 const MissingContact = lazyComponent(async () => (await import('#ui/session/MissingContact.tsx')).MissingContact);
 
 /** Below the first screen, and of few cars. */
-const PricesNote = lazyComponent(async () => (await import('./PricesNote.tsx')).PricesNote);
+const FurtherDetails = lazyComponent(async () => (await import('./FurtherDetails.tsx')).FurtherDetails);
 
 /** The pictures beside what one can do; below them everything there is to know. */
 export function CarDetailsView({ details }: { readonly details: CarDetails }) {
-  const { car, priceChanges, memberSince, sellerKind, market, otherCars } = details;
+  const { car, disclosure, priceChanges, memberSince, sellerKind, market, otherCars } = details;
   const now = useNow();
   const { day } = useDates();
   const zone = use(TimeZoneContext);
@@ -82,9 +82,9 @@ export function CarDetailsView({ details }: { readonly details: CarDetails }) {
               {car.description}
             </p>
           </section>
-          {(market ?? priceChanges[0]) && (
+          {(market ?? disclosure ?? priceChanges[0]) && (
             <Suspense fallback={null}>
-              <PricesNote details={details} />
+              <FurtherDetails details={details} />
             </Suspense>
           )}
         </div>

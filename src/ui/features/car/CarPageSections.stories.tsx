@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { expect, fireEvent, screen } from 'storybook/test';
 import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
 import { detailsOfListed } from '#domain/carDetails.ts';
+import { NOTHING_STATED } from '#domain/disclosure.ts';
 import type { CarMarket } from '#domain/marketPrice.ts';
 import { about } from '#support/about.ts';
-import { aCar, aListedCar, dollars, EVERY_FACT } from '#support/builders.ts';
+import { aCar, aDisclosure, aListedCar, dollars, EVERY_FACT, MASKED_VIN } from '#support/builders.ts';
 import { CARS } from '#support/memoryMarkets.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { CarDetailsView, NextSteps } from './CarDetailsView.tsx';
@@ -13,12 +14,13 @@ import { CarFactList } from './CarFactList.tsx';
 import { CarPageActions } from './CarPageActions.tsx';
 import { CarTools } from './CarTools.tsx';
 import { DeletedCarNote } from './DeletedCarNote.tsx';
+import { DisclosureSection } from './DisclosureSection.tsx';
+import { FurtherDetails } from './FurtherDetails.tsx';
 import { MarketEvidence } from './MarketEvidence.tsx';
 import { OwnCarActions } from './OwnCarActions.tsx';
 import { PictureControls } from './PictureControls.tsx';
 import { PictureViewer } from './PictureViewer.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
-import { PricesNote } from './PricesNote.tsx';
 import { SellerContact } from './SellerContact.tsx';
 import { SellerNote } from './SellerNote.tsx';
 import { ShareButton } from './ShareButton.tsx';
@@ -43,7 +45,8 @@ const meta: Meta<typeof CarFactList> = {
     PictureViewer,
     MarketEvidence,
     PriceHistory,
-    PricesNote,
+    DisclosureSection,
+    FurtherDetails,
     SellerContact,
     SellerNote,
     ShareButton,
@@ -145,12 +148,19 @@ const meta: Meta<typeof CarFactList> = {
       dont: 'Colour changes as good or bad.',
       a11y: 'A region named “Price changes”; dates are time elements.',
     },
-    PricesNote: {
-      for: 'To say all that there is about a car’s price, on its page.',
+    DisclosureSection: {
+      for: 'To show what the seller discloses, on the car’s page: accidents, service, keys, VIN, known faults.',
+      notFor: 'For the facts that searches know: CarFactList.',
+      do: 'Write “Not stated” where the seller has said nothing.',
+      dont: 'Read silence as “None”.',
+      a11y: 'The list of faults says all; each point of the drawing is a button that leads to its place in the list.',
+    },
+    FurtherDetails: {
+      for: 'To say what few cars have and nobody sees first: the disclosure and the prices.',
       notFor: 'For the price itself: Price.',
       do: 'Load it after the page’s first screen.',
       dont: 'Put it beside the actions.',
-      a11y: 'The regions of MarketEvidence and PriceHistory, each with its heading.',
+      a11y: 'Regions, each with its heading.',
     },
     SellerContact: {
       for: 'To show how to reach the seller, to whoever may know.',
@@ -239,11 +249,28 @@ export const SoldFor: Story = {
   tags: ['full'],
   render: ({ car }) => <MarketEvidence price={car.price} market={{ ...MARKET, label: undefined, forSale: [] }} />,
 };
+/** As the seller reads it. */
+export const Disclosed: Story = {
+  render: () => {
+    const [scratch] = aDisclosure().faults;
+    const faults = [
+      ...aDisclosure().faults,
+      ...(scratch ? [{ ...scratch, view: 'inside' as const, x: 39, y: 49 }] : []),
+    ];
+    return <DisclosureSection disclosure={aDisclosure({ faults })} changes={[{ field: 'keys', at: FIRST_MOMENT }]} />;
+  },
+};
+export const LittleDisclosed: Story = {
+  tags: ['full'],
+  render: () => (
+    <DisclosureSection disclosure={{ ...NOTHING_STATED, accidents: 'none', vin: MASKED_VIN }} changes={[]} />
+  ),
+};
 export const AllPrices: Story = {
   tags: ['full'],
   render: () => {
     const priceChanges = [{ from: dollars(12_900), to: dollars(12_500), at: FIRST_MOMENT }];
-    return <PricesNote details={{ ...detailsOfListed(aListedCar()), market: MARKET, priceChanges }} />;
+    return <FurtherDetails details={{ ...detailsOfListed(aListedCar()), market: MARKET, priceChanges }} />;
   },
 };
 /** Cheaper than every comparable car, all of which cost the same. */
@@ -302,6 +329,8 @@ export const WholeCar: Story = {
         car: { ...aListedCar(), ...car },
         morePictures: PICTURES,
         priceChanges: [],
+        disclosure: aDisclosure(),
+        disclosureChanges: [{ field: 'keys', at: FIRST_MOMENT }],
         memberSince: undefined,
         sellerKind: undefined,
         isMakeFromName: false,

@@ -7,11 +7,12 @@ import { CasesOfOwner } from './CasesOfOwner.tsx';
 import { DecideButton } from './DecideButton.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ReportCaseItem } from './ReportCaseItem.tsx';
+import { SameVinNote } from './SameVinNote.tsx';
 
 const meta: Meta<typeof DecisionDialog> = {
   title: 'Dashboard/DecisionDialog',
   component: DecisionDialog,
-  subcomponents: { ReportCaseItem, CasesOfOwner, DecideButton },
+  subcomponents: { ReportCaseItem, CasesOfOwner, DecideButton, SameVinNote },
   args: { reportCase: CASES.once, onDecide: fn(async () => undefined), onClosed: fn() },
   parameters: {
     ...about(
@@ -37,6 +38,14 @@ const meta: Meta<typeof DecisionDialog> = {
           do: 'Name the thing in the button’s name.',
           dont: 'Act without the dialog: the owner reads a rule and the facts.',
           a11y: 'A button whose name has the thing; the focus returns to it.',
+          status: 'internal',
+        },
+        SameVinNote: {
+          for: 'To name the other cars with the VIN of a reported one.',
+          notFor: 'For anybody but admins.',
+          do: 'Leave the decision to the admin.',
+          dont: 'Say that it is a fraud: a number can be mistyped.',
+          a11y: 'A heading and a list of links.',
           status: 'internal',
         },
         ReportCaseItem: {

@@ -9,6 +9,7 @@ import { useNow } from '#ui/query/queries.ts';
 import { ANSWER_LABELS, DECIDED, decided } from './caseTexts.ts';
 import type { CaseRuling } from './DecisionDialog.tsx';
 import classes from './ReportedItemsPage.module.css';
+import { SameVinNote } from './SameVinNote.tsx';
 
 // Needs the form packages.
 const DecisionDialog = lazyComponent(async () => (await import('./DecisionDialog.tsx')).DecisionDialog);
@@ -50,6 +51,7 @@ export function ReportCaseItem({ reportCase, onDecide }: ReportCaseItemProps) {
           </div>
         ))}
       </dl>
+      <SameVinNote cars={reportCase.sameVin} />
       <Reports reportCase={reportCase} dates={dates} />
       <DecidedBefore reportCase={reportCase} dates={dates} />
       {ruling && <RulingNote ruling={ruling} happened={decided(reportCase, ruling.decision)} dates={dates} />}

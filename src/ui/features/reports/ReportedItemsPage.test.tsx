@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
 import { RULES } from '#domain/report.ts';
-import { ADMIN, BUYER, NEW_SELLER, SELLER } from '#support/builders.ts';
+import { ADMIN, aDisclosure, BUYER, NEW_SELLER, SELLER } from '#support/builders.ts';
 import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
@@ -130,4 +130,13 @@ it('says why the list could not be loaded, and why a decision was refused', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await decide(CARS.free.name, { 'What happens': 'keep' });
   expect(await screen.findByText('This is decided already')).toBeDefined();
+});
+
+it('[vin.same] names the other cars with the VIN of the reported one', async () => {
+  const market = reportedMarket(CASES.once);
+  for (const id of [CARS.free.id, CARS.booked.id]) market.disclosures.set(id, aDisclosure());
+  open(market);
+  const one = await caseOf(CARS.free.name);
+  expect(one.getByRole('heading', { name: 'The same VIN is on' })).toBeDefined();
+  expect(one.getByRole('link', { name: CARS.booked.name }).getAttribute('href')).toBe(`/car/${CARS.booked.id}`);
 });

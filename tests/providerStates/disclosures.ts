@@ -1,0 +1,39 @@
+import { replaceMorePictures } from '../../server/cars/morePictures.ts';
+import type { ServerContext } from '../../server/context/ServerContext.ts';
+
+interface DisclosedCar {
+  readonly car: string;
+  readonly vin: string;
+}
+
+const PICTURE = '/cars/corvane-gt-s.svg';
+
+/** Discloses everything about a car, whose seller has changed the number of keys since. */
+export async function putDisclosure(
+  { store, clock }: Pick<ServerContext, 'store' | 'clock'>,
+  { car, vin }: DisclosedCar,
+): Promise<void> {
+  for (const table of ['car_disclosures', 'car_faults', 'disclosure_changes'] as const)
+    await store.deleteFrom(table).where('car_id', '=', car).execute();
+  await store
+    .insertInto('car_disclosures')
+    .values({
+      car_id: car,
+      accidents: 'repaired',
+      accident_note: 'Rear bumper, 2021',
+      service: 'full',
+      keys: 2,
+      valid_until: '2027-05',
+      vin,
+    })
+    .execute();
+  await replaceMorePictures(store, car, [PICTURE]);
+  await store
+    .insertInto('car_faults')
+    .values({ car_id: car, place: 0, view: 'left', x: 39, y: 52, text: 'A scratch', picture: PICTURE })
+    .execute();
+  await store
+    .insertInto('disclosure_changes')
+    .values({ id: `disclosure-of-${car}`, car_id: car, field: 'keys', changed_at: clock.now() })
+    .execute();
+}

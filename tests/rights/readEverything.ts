@@ -1,0 +1,60 @@
+import type { TestServer } from '#support/server.ts';
+import { readEnv } from '../../server/env.ts';
+import { allCalls } from '../../server/features.ts';
+import { type Person, signIn } from '../providerStates/people.ts';
+import { type Relation, unprove } from './contactRelations.ts';
+import { addressOf, expectedCall, type Fixture } from './expectedRights.ts';
+
+/** Every call that reads. They come from their definitions, so that a new one is among them by itself. */
+export const GETS = allCalls(readEnv({})).filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'));
+
+/** The addresses of a call: with ids, those of the booking and of its car. */
+function pathsOf(
+  call: string,
+  { car, booking, seller, sellerId }: Relation & { readonly sellerId: string },
+  reader: Pick<Person, 'email'>,
+): readonly string[] {
+  const request = expectedCall(call);
+  const fixture: Fixture = {
+    ...{
+      owner: reader,
+      car,
+      booking,
+      seller,
+      transaction: '',
+      removed: seller,
+      idToken: '',
+      session: '',
+      sellerId,
+      savedSearch: '',
+      reportCase: '',
+      warning: '',
+    },
+  };
+  const paths = [addressOf(request, fixture), addressOf(request, { ...fixture, booking: car })];
+  // Sold cars too, where a list leaves them out.
+  return [...new Set(paths.flatMap((path) => [path, path.includes('?') ? path : `${path}?include=sold`]))];
+}
+
+/** All that a reader gets of every call, as text by address. */
+export async function readEverything(
+  server: TestServer,
+  relation: Relation,
+  { reader, isProven }: { readonly reader: Person; readonly isProven: boolean },
+): Promise<ReadonlyMap<string, string>> {
+  const { headers } = await signIn(server.services, reader);
+  if (!isProven) await unprove(server, reader.email);
+  const members = server.services.store.selectFrom('members').select('id').where('email', '=', relation.seller.email);
+  const about = { ...relation, sellerId: (await members.executeTakeFirst())?.id ?? 'gone' };
+  const read = new Map<string, string>();
+  for (const { method, path } of GETS) {
+    for (const address of pathsOf(`${method} ${path}`, about, reader)) {
+      const stop = new AbortController();
+      const answer = await fetch(server.address + address, { headers: headers ?? {}, signal: stop.signal });
+      // A stream of events, which have no content, and the page of the calls.
+      if (answer.headers.get('content-type')?.startsWith('application/json')) read.set(address, await answer.text());
+      else stop.abort();
+    }
+  }
+  return read;
+}
