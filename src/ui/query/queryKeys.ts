@@ -73,10 +73,8 @@ export const queryKeys = {
   auditLog: (admin: Email, query: AuditQuery) => ['own', admin, 'audit', query] as const,
   editedCar: (seller: Email, id: string) => ['own', seller, 'cars', 'edited', id] as const,
   members: (admin: Email, { role, text, order }: MembersQuery) => ['own', admin, 'members', role, order, text] as const,
-  member: (admin: Email, id: string) => ['own', admin, 'members', 'one', id] as const,
-  carsOfMember: (admin: Email, id: string) => ['own', admin, 'members', 'one', id, 'cars'] as const,
-  bookingsOfMember: (admin: Email, id: string, side: BookingSide) =>
-    ['own', admin, 'members', 'one', id, 'bookings', side] as const,
+  /** By the part of the record: the person where none is named, their cars, or the bookings of one side. */
+  member: (admin: Email, id: string, part?: 'cars' | BookingSide) => ['own', admin, 'members', id, part] as const,
   newestSellers: (admin: Email) => ['own', admin, 'members', 'newest-sellers'] as const,
   removedMembers: (admin: Email) => ['own', admin, 'members', 'removed'] as const,
   /** Prefix of all lists of members: a change moves people from one to another. */

@@ -39,7 +39,7 @@ export function BookingsOfMember({ admin, id, side }: BookingsOfMemberProps) {
   const { members } = useCases();
   const title = useId();
   const query = usePages({
-    queryKey: queryKeys.bookingsOfMember(admin, id, side),
+    queryKey: queryKeys.member(admin, id, side),
     readPage: (after) => members.bookings(id, side, after),
     idOf: (booking) => booking.id,
   });

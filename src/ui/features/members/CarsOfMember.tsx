@@ -37,7 +37,7 @@ export function CarsOfMember({ admin, id }: CarsOfMemberProps) {
   const title = useId();
   const { day } = useDates();
   const query = usePages({
-    queryKey: queryKeys.carsOfMember(admin, id),
+    queryKey: queryKeys.member(admin, id, 'cars'),
     readPage: (after) => members.cars(id, after),
     idOf: (car) => car.id,
   });
