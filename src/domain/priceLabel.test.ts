@@ -232,13 +232,13 @@ describe('whatever cars there are', () => {
 describe('the sentence on how a label comes about', () => {
   it('has every bound', () => {
     expect(priceFormula()).toBe(
-      'Compared are cars of the same make and model from other sellers, at most 1 year older or newer and with a mileage ' +
-        'within 30%, for sale or sold in the last 180 days: up to 90% of their median is a great price, up to 97% a good ' +
-        'one, up to 105% a fair one, and above that it is high.',
+      'We look at cars of the same make and model from other sellers. They are at most 1 year older or newer. Their mileage ' +
+        'is within 30%. They were for sale or sold in the last 180 days. Up to 90% of their median is a great price. Up to ' +
+        '97% is a good one, up to 105% a fair one. Above that it is high.',
     );
     expect(soldFormula()).toBe(
-      'Compared are cars of the same make and model from other sellers, at most 1 year older or newer and with a mileage ' +
-        'within 30%, sold in the last 180 days.',
+      'We look at cars of the same make and model from other sellers. They are at most 1 year older or newer. Their mileage ' +
+        'is within 30%. They were sold in the last 180 days.',
     );
   });
 });

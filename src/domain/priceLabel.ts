@@ -68,16 +68,16 @@ interface MakeOrNot {
 }
 
 const comparedCars = (state: string): string =>
-  `Compared are cars of the same make and model from other sellers, at most ${YEARS_APART} year older or newer and with a mileage ` +
-  `within ${MILEAGE_APART_PERCENT}%, ${state} in the last ${SOLD_WITHIN_MS / DAY_MS} days`;
+  `We look at cars of the same make and model from other sellers. They are at most ${YEARS_APART} year older or newer. Their mileage is ` +
+  `within ${MILEAGE_APART_PERCENT}%. They were ${state} in the last ${SOLD_WITHIN_MS / DAY_MS} days.`;
 
 /** How a label comes about, for people. */
 export const priceFormula = (): string =>
-  `${comparedCars('for sale or sold')}: up to ${percentOf('great')} of their median is a great price, up to ${percentOf('good')} a good one, ` +
-  `up to ${percentOf('fair')} a fair one, and above that it is high.`;
+  `${comparedCars('for sale or sold')} Up to ${percentOf('great')} of their median is a great price. Up to ${percentOf('good')} is a good one, ` +
+  `up to ${percentOf('fair')} a fair one. Above that it is high.`;
 
 /** What a sold car is compared with, for people. */
-export const soldFormula = (): string => `${comparedCars('sold')}.`;
+export const soldFormula = (): string => comparedCars('sold');
 
 /** What comparable cars cost. */
 export interface PriceRange {
