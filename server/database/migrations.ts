@@ -35,6 +35,7 @@ import { mailsOfAnAddress } from './migrations/0031-mails-of-an-address.ts';
 import { reports } from './migrations/0032-reports.ts';
 import { sellers } from './migrations/0034-sellers.ts';
 import { heldCars } from './migrations/0035-held-cars.ts';
+import { weekFigures } from './migrations/0035-week-figures.ts';
 import type { Store } from './schema.ts';
 import { unguarded } from './writeGuard.ts';
 
@@ -78,6 +79,7 @@ export const MIGRATIONS: Readonly<Record<string, MarketMigration>> = {
   '0032-reports': reports,
   '0034-sellers': sellers,
   '0035-held-cars': heldCars,
+  '0035-week-figures': weekFigures,
 };
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */

@@ -46,6 +46,7 @@ export type OptionalMethod =
   | 'reports.decide'
   | 'reports.own'
   | 'reports.appeal'
+  | 'figures.week'
   | 'auditLog.list'
   | 'paymentIssues.list'
   | 'paymentIssues.refund'

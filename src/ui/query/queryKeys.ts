@@ -61,6 +61,7 @@ export const queryKeys = {
   /** What happens to the own notifications changes how many mails wait. */
   mailSettings: (member: Email) => ['own', member, 'notifications', 'mails'] as const,
   myCars: (seller: Email) => ['own', seller, 'cars'] as const,
+  weekFigures: (admin: Email) => ['own', admin, 'week'] as const,
   paymentIssues: (admin: Email) => ['own', admin, 'payment-issues'] as const,
   reportCases: (admin: Email, cases: CaseList) => ['own', admin, 'reports', cases] as const,
   /** Prefix of all of these. */
