@@ -66,7 +66,7 @@ it('[dashboard.week] has for an admin the numbers of the week above the three fi
   const week = within(await screen.findByRole('region', { name: 'The last seven days' }));
   const table = within(await week.findByRole('table'));
   const columns = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(columns).toEqual(['Day', 'Cars listed', 'Bookings', 'Cars paid for', 'Refunds made']);
+  expect(columns).toEqual(['Day', 'Listed', 'Booked', 'Paid', 'Refunded']);
   const days = table.getAllByRole('row').slice(1);
   expect(days).toHaveLength(7);
   const numbersOf = (day: HTMLElement | undefined) =>
@@ -77,7 +77,7 @@ it('[dashboard.week] has for an admin the numbers of the week above the three fi
           .map(({ textContent }) => textContent);
   expect(numbersOf(days.at(-1))).toEqual(['1', '1', '0', '0']);
   expect(numbersOf(days.at(-2))).toEqual(['1', '0', '0', '0']);
-  const total = week.getAllByText('Cars listed')[0]?.nextElementSibling;
+  const total = week.getAllByText('Listed')[0]?.nextElementSibling;
   expect(total?.textContent).toBe('2');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Total Visitors 25.6K');
 });

@@ -11,10 +11,10 @@ import { useCases } from '#ui/query/useCases.tsx';
 import classes from './WeekFigures.module.css';
 
 const LABELS: Readonly<Record<Figure, string>> = {
-  listed: 'Cars listed',
-  booked: 'Bookings',
-  paid: 'Cars paid for',
-  refunded: 'Refunds made',
+  listed: 'Listed',
+  booked: 'Booked',
+  paid: 'Paid',
+  refunded: 'Refunded',
 };
 
 /** The numbers of the last seven days, for admins (spec: dashboard.week); nothing on a server that does not tell them. */
