@@ -7,6 +7,7 @@ import { subscribe } from './database/facts.ts';
 import { demoModule } from './demo/demo.module.ts';
 import type { Env } from './env/Env.ts';
 import type { FeatureModule, SubscriberContext } from './FeatureModule.ts';
+import { figuresModule } from './figures/figures.module.ts';
 import { healthModule } from './health/health.module.ts';
 import type { CallDescription } from './http/defineCall.ts';
 import { httpModule } from './http/http.module.ts';
@@ -49,6 +50,7 @@ const FEATURES = [
   bookingsModule,
   notificationsModule,
   reportsModule,
+  figuresModule,
   auditModule,
   databaseModule,
   secretsModule,

@@ -15,6 +15,7 @@ import { HttpCarCatalogue } from '#adapters/http/HttpCarCatalogue.ts';
 import { HttpClient, type HttpClientOptions } from '#adapters/http/HttpClient.ts';
 import { HttpFeedback } from '#adapters/http/HttpFeedback.ts';
 import { HttpImageHost, messageFromImageHost, UPLOAD_TIMEOUT_MS } from '#adapters/http/HttpImageHost.ts';
+import { HttpMarketFigures } from '#adapters/http/HttpMarketFigures.ts';
 import { HttpMembers } from '#adapters/http/HttpMembers.ts';
 import { HttpNotifications } from '#adapters/http/HttpNotifications.ts';
 import { HttpOwnAccount } from '#adapters/http/HttpOwnAccount.ts';
@@ -96,6 +97,7 @@ export function remoteAdapters({
     payments: (parts) => new HttpPayments(session(parts)),
     paymentIssues: (parts) => new HttpPaymentIssues(session(parts)),
     reports: (parts) => new HttpReports(session(parts)),
+    figures: (parts) => new HttpMarketFigures(session(parts)),
     auditLog: (parts) => new HttpAuditLog(session(parts)),
     notifications: (parts) => new HttpNotifications(session(parts)),
     cards: () => cardPayments(publicConfig, options),

@@ -120,6 +120,7 @@ export function createServerUseCases({ ports, config, now }: ServerUseCasesOptio
     payments: browserOnly(),
     paymentIssues: browserOnly(),
     reports: browserOnly(),
+    figures: browserOnly(),
     auditLog: browserOnly(),
     notifications: browserOnly(),
     cards: browserOnly(),

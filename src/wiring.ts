@@ -68,6 +68,7 @@ const OPEN_PORTS: Readonly<Record<keyof OpenPorts, true>> = {
   ownAccount: true,
   members: true,
   paymentIssues: true,
+  figures: true,
   auditLog: true,
   notifications: true,
   catalogue: true,

@@ -58,6 +58,7 @@ export const SERVER_FOLDERS: readonly string[] = [
   'ownData',
   'payments',
   'pages',
+  'figures',
   'share',
   'backup',
   'demo',

@@ -17,15 +17,16 @@ export async function holdsNextCar(trx: Database, seller: Email, holdFirst: numb
 }
 
 /**
- * Lets a held car through. One that was taken down meanwhile, or whose seller's account is deleted, is for sale once it comes back. Nothing
- * where it was let through before.
+ * Lets a held car through. One that was taken down meanwhile, or whose seller's account is deleted, is for sale once it comes back. False
+ * where it is not for sale by that.
  */
-export async function letThrough(trx: Database, carId: string): Promise<void> {
+export async function letThrough(trx: Database, carId: string): Promise<boolean> {
   const state = 'available';
   for (const kept of ['taken_down_cars', 'removed_cars'] as const)
     await trx.updateTable(kept).set({ state }).where('car_id', '=', carId).where('state', '=', 'held').execute();
   const car = trx.updateTable('cars').set({ state }).where('id', '=', carId).where('state', '=', 'held');
   const shown = await car.returning('seller_email').executeTakeFirst();
-  if (shown === undefined) return;
+  if (shown === undefined) return false;
   emit(trx, { kind: 'car-changed', carId, seller: shown.seller_email, change: 'let-through' });
+  return true;
 }

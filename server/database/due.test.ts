@@ -29,6 +29,8 @@ const LOOKS_AT_BOTH = [
   // What admins ask for.
   'audit/listAudit.ts',
   'payments/listPaymentIssues.ts',
+  // A day of the calendar, with its end beside it.
+  'figures/week.ts',
   // Brings them back to now.
   'pictures/UploadBounds.ts',
   'pictures/PictureStore.ts',

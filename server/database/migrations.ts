@@ -36,6 +36,7 @@ import { reports } from './migrations/0032-reports.ts';
 import { sellers } from './migrations/0034-sellers.ts';
 import { heldCars } from './migrations/0035-held-cars.ts';
 import { disclosures } from './migrations/0037-disclosures.ts';
+import { weekFigures } from './migrations/0038-week-figures.ts';
 import type { Store } from './schema.ts';
 import { unguarded } from './writeGuard.ts';
 
@@ -80,6 +81,7 @@ export const MIGRATIONS: Readonly<Record<string, MarketMigration>> = {
   '0034-sellers': sellers,
   '0035-held-cars': heldCars,
   '0037-disclosures': disclosures,
+  '0038-week-figures': weekFigures,
 };
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */

@@ -225,6 +225,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   '/api/categories': 'as many as there are categories',
   '/api/account/sessions': 'the open sessions of one person',
   '/api/saved-searches': 'as many as one person may keep',
+  '/api/figures': 'seven days',
   '/api/decisions': 'the latest ones about one person',
   '/api/makes': 'a file, with its limits',
   '/api/cars': 'four at most',

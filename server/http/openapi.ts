@@ -17,6 +17,7 @@ const TAGS: readonly (readonly [name: string, description: string])[] = [
   ['Notifications', 'What members were told of their deals'],
   ['Payments', 'Card payments of bookings, and those that an admin must look at'],
   ['Reports', 'What people report, what is decided about it, and appeals'],
+  ['Figures', 'The market in numbers, for admins'],
   ['Audit log', 'Who did what, for admins'],
   ['Identity', 'The embedded identity provider: passwords, second factors and Google'],
   ['Image host', 'Uploads of pictures, and the pictures'],

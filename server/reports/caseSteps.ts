@@ -102,10 +102,9 @@ const STEPS: Readonly<Record<CaseStep, TakeStep>> = {
   async 'tell-decision'(trx, row, now) {
     if (row.decision === null) return;
     if (row.decision === 'take-down') await endOpenPayments(trx, row.thing_id, now);
-    const isHeld = row.held === 1;
     // One that was taken down has been looked at: it is for sale where the decision falls.
-    if (isHeld) await letThrough(trx, row.thing_id);
-    await tell(trx, row, isHeld && row.decision === 'keep' ? 'let-through' : row.decision);
+    const isThrough = row.held === 1 && (await letThrough(trx, row.thing_id));
+    await tell(trx, row, isThrough ? 'let-through' : row.decision);
   },
   async stand(trx, row, now) {
     if (row.decision === 'take-down') await endBookingsOfCar(trx, row.thing_id, now);

@@ -40,8 +40,8 @@ const refusalOf = (why: CaseRefusal): Refusal =>
   new Refusal(why === 'not-yours' ? 'not-found' : 'conflict', CASE_REFUSALS[why]);
 
 /**
- * Decides about a case. A car is hidden at once, and a held one let through only later; everything else, and all that can't be undone, follows once the time to undo is over
- * (`caseSteps.ts`).
+ * Decides about a case. A car is hidden at once; everything else, and all that can't be undone, follows once the time to undo is over
+ * (`caseSteps.ts`), as the way through for a held car.
  * @throws Refusal `not-found`, `conflict`
  */
 export const decideCase = ({ store, clock }: Dependencies, id: string, ruling: Ruling, judge: Judge): Promise<void> =>

@@ -122,6 +122,15 @@ it('[held-cars.decide] taken down, its seller reads why, and it is for sale once
   expect(await kindsOf(seller)).toEqual(['car-back', 'car-hidden']);
 });
 
+it('[held-cars.decide] tells nobody that a car is for sale which was deleted meanwhile', async () => {
+  const seller = await server.seller();
+  const car = await server.listCar(seller);
+  await decide(admin, await caseOf(admin, car), 'keep');
+  await seller.delete(`/api/car/${car}`);
+  await finish(server);
+  expect(await kindsOf(seller)).toEqual([]);
+});
+
 it('[held-cars.decide] let through after its seller’s account was deleted, it is for sale once that is restored', async () => {
   const seller = await server.seller();
   const [waits, seen] = [await server.listCar(seller), await server.listCar(seller)];

@@ -50,6 +50,7 @@ export type OptionalMethod =
   | 'reports.decideAbout'
   | 'reports.own'
   | 'reports.appeal'
+  | 'figures.week'
   | 'auditLog.list'
   | 'paymentIssues.list'
   | 'paymentIssues.refund'

@@ -20,6 +20,7 @@ import type {
   Clock,
   FeedbackSource,
   IdentityProvider,
+  MarketFigures,
   Members,
   Notifications,
   Notifier,
@@ -59,6 +60,7 @@ export interface OpenPorts {
   readonly members: Pick<Members, 'list' | 'one' | 'cars' | 'bookings' | 'removed' | 'restore' | 'unverify'>;
   readonly paymentIssues: Pick<PaymentIssues, 'list'>;
   readonly reports: Reports;
+  readonly figures: MarketFigures;
   readonly auditLog: AuditLog;
   readonly notifications: Notifications;
   readonly catalogue: CarCatalogue;

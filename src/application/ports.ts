@@ -19,6 +19,7 @@ import type { Feedback } from '#domain/feedback.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Make } from '#domain/makes.ts';
 import type { DescribedCar, SimilarPrices } from '#domain/marketPrice.ts';
+import type { DayFigures } from '#domain/marketWeek.ts';
 import type { Cents } from '#domain/money.ts';
 import type { ListedNotification, MailSettings, NotificationKind } from '#domain/notification.ts';
 import type { Operator } from '#domain/operator.ts';
@@ -383,6 +384,12 @@ export interface Reports {
   appeal(decisionId: string, text: string): Promise<void>;
 }
 
+/** The market in numbers, for admins. */
+export interface MarketFigures {
+  /** The last seven days, the earliest first; throws `not-found` where the server doesn't offer it. */
+  week(): Promise<readonly DayFigures[]>;
+}
+
 /** What happened in the market, for admins. */
 export interface AuditLog {
   /** The lines that a query finds, the latest first; `after` is the `next` of the page before. */
@@ -499,6 +506,7 @@ export interface RemotePorts {
   readonly payments: Payments;
   readonly paymentIssues: PaymentIssues;
   readonly reports: Reports;
+  readonly figures: MarketFigures;
   readonly auditLog: AuditLog;
   readonly notifications: Notifications;
   readonly cards: CardPayments;

@@ -34,8 +34,8 @@ export interface CarTransition {
 
 /**
  * What stands in no line is refused, or changes nothing where it has happened already. A sale is final: a paid car is not taken down, and stays
- * where its seller's account goes. A car that was taken down is in nobody's hands but the shop's; its seller may delete it. No step leads back to `held`, but for undoing what was
- * decided about a held car.
+ * where its seller's account goes. A car that was taken down is in nobody's hands but the shop's; its seller may delete it. No step leads back
+ * to `held`, but for undoing what was decided about a held car.
  */
 export const CAR_TRANSITIONS: readonly CarTransition[] = [
   { from: 'available', event: 'mark-sold', to: 'sold', by: 'seller' },

@@ -258,6 +258,8 @@ describe('refundReason', () => {
     ['a car that another buyer owns', { car: { state: 'paid', owner: other } }, 'other-buyer-first'],
     ['a car that its seller has marked sold', { car: { state: 'sold' } }, 'marked-sold'],
     ['a car that is gone', { car: 'gone' }, 'car-deleted'],
+    ['a car that is held', { car: { state: 'held' } }, 'car-hidden'],
+    ['a car that the shop has hidden', { car: { state: 'hidden' } }, 'car-hidden'],
     ['a car whose seller is gone', { car: { state: 'removed' } }, 'seller-removed'],
     [
       'a booking that its buyer has cancelled',

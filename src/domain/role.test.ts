@@ -56,6 +56,7 @@ const TABLE: Readonly<Record<Action, string>> = {
   'verify-seller': 'A',
   'restore-member': 'A',
   'see-reported-items': 'A',
+  'see-figures': 'A',
   report: 'BSA',
   'see-own-decisions': 'BSA',
   'settle-payments': 'A',

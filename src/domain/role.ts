@@ -42,6 +42,7 @@ export type Action =
   | 'report'
   | 'see-own-decisions'
   | 'settle-payments'
+  | 'see-figures'
   | 'read-audit-log';
 
 /** Who may do what (spec: roles.buyer, roles.seller, roles.admin, roles.own-lists). */
@@ -67,6 +68,7 @@ export const PERMISSIONS: Readonly<Record<Action, readonly Role[]>> = {
   report: ROLES,
   'see-own-decisions': ROLES,
   'settle-payments': ['Admin'],
+  'see-figures': ['Admin'],
   'read-audit-log': ['Admin'],
 };
 

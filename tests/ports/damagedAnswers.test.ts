@@ -91,6 +91,10 @@ const LISTS: Readonly<Record<string, ListCall>> = {
     read: ({ reports }) => reports.own(),
     needs: ['_id', 'kind', 'id', 'decision', 'date', 'canAppeal'],
   },
+  'GET /api/figures': {
+    read: ({ figures }) => figures.week(),
+    needs: ['date', 'listed', 'booked', 'paid', 'refunded'],
+  },
   'GET /api/audit': {
     read: async ({ auditLog }) => (await auditLog.list(WHOLE_AUDIT_LOG)).items,
     needs: ['_id', 'kind', 'date', 'times'],

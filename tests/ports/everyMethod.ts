@@ -111,6 +111,7 @@ export const EVERY_METHOD: Readonly<Record<MethodName, (ports: RemotePorts) => P
   'notifications.markRead': ({ notifications }) => notifications.markRead(),
   'notifications.mailSettings': ({ notifications }) => notifications.mailSettings(),
   'notifications.setMuted': ({ notifications }) => notifications.setMuted(['booked']),
+  'figures.week': ({ figures }) => figures.week(),
   'auditLog.list': ({ auditLog }) => auditLog.list(WHOLE_AUDIT_LOG),
   'cards.confirm': ({ cards }) => cards.confirm(open),
   'images.upload': ({ images }) => images.upload(new Blob(['x'], { type: 'image/png' })),

@@ -8,6 +8,7 @@ import { feedbackSourceContract } from './feedbackSource.contract.ts';
 import { identityProviderContract } from './identityProvider.contract.ts';
 import { imageHostContract } from './imageHost.contract.ts';
 import type { Market } from './Market.ts';
+import { marketFiguresContract } from './marketFigures.contract.ts';
 import { membersContract } from './members.contract.ts';
 import { notificationsContract } from './notifications.contract.ts';
 import { ownAccountContract } from './ownAccount.contract.ts';
@@ -41,6 +42,7 @@ export function everyRemotePort(market: () => Market): void {
   paymentsContract(market);
   paymentIssuesContract(market);
   reportsContract(market);
+  marketFiguresContract(market);
   auditLogContract(market);
   notificationsContract(market);
   cardPaymentsContract(market);

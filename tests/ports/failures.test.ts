@@ -73,6 +73,7 @@ const LACKED_AT_404 = [
   'savedSearches.mine',
   'savedSearches.remove',
   'bookings.limitRefusal',
+  'figures.week',
   'auditLog.list',
   'shop.operator',
   'notifications.list',

@@ -438,6 +438,7 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
     body: ({ booking }) => ({ transactionID: 'pi_unmatched', bookingId: booking }),
     status: { 'of own car': 409 },
   },
+  { call: 'GET /api/figures', proof: 'bearer', action: 'see-figures', status: forAnyone },
   {
     call: 'GET /api/audit',
     proof: 'bearer',

@@ -127,6 +127,7 @@ async function exerciseReports(server: TestServer, admin: Visitor): Promise<void
   await decide(admin, await caseOf(admin, id), 'remove-account');
   await finish(server);
   await exerciseHeldCars(server, admin);
+  await admin.getWithToken('/api/figures');
 }
 
 /** Cars that wait for a look, one of which is deleted. */

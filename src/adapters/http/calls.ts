@@ -67,6 +67,7 @@ const OPTIONAL_CALLS: Readonly<Record<string, OptionalCall>> = {
   'POST /decisions': { method: 'reports.decideAbout', is404Meant: true },
   'GET /decisions': { method: 'reports.own' },
   'PUT /decisions/{id}/appeal': { method: 'reports.appeal', is404Meant: true },
+  'GET /figures': { method: 'figures.week' },
   'GET /audit': { method: 'auditLog.list' },
   'GET /paymentissues': { method: 'paymentIssues.list' },
   'PUT /paymentissues/refund': { method: 'paymentIssues.refund', is404Meant: true },

@@ -8,6 +8,7 @@ import { MemoryCarCatalogue } from './MemoryCarCatalogue.ts';
 import { MemoryCardPayments } from './MemoryCardPayments.ts';
 import { MemoryIdentity } from './MemoryIdentity.ts';
 import { MemoryImageHost } from './MemoryImageHost.ts';
+import { MemoryMarketFigures } from './MemoryMarketFigures.ts';
 import { MemoryMembers } from './MemoryMembers.ts';
 import { MemoryNotifications } from './MemoryNotifications.ts';
 import { MemoryOwnAccount } from './MemoryOwnAccount.ts';
@@ -45,6 +46,7 @@ export function memoryPorts(
     payments: failures.wrap('payments', new MemoryPayments({ browser })),
     paymentIssues: failures.wrap('paymentIssues', new MemoryPaymentIssues({ browser })),
     reports: failures.wrap('reports', new MemoryReports({ browser })),
+    figures: failures.wrap('figures', new MemoryMarketFigures({ browser })),
     auditLog: failures.wrap('auditLog', new MemoryAuditLog({ browser })),
     notifications: failures.wrap('notifications', new MemoryNotifications({ browser })),
     cards: failures.wrap('cards', new MemoryCardPayments({ market })),

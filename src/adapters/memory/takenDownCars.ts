@@ -25,13 +25,14 @@ export function putBackCar(market: MemoryMarket, carId: string): void {
   market.carChanged(carId);
 }
 
-/** Lets a held car through, also one that was taken down meanwhile. */
-function letThrough(market: MemoryMarket, carId: string): void {
+/** Lets a held car through, also one that was taken down meanwhile. False where it is not for sale by that. */
+function letThrough(market: MemoryMarket, carId: string): boolean {
   const [taken, car] = [market.takenDown.get(carId), market.cars.get(carId)];
   if (taken?.state.is === 'held') market.takenDown.set(carId, { ...taken, state: { is: 'available' } });
-  if (car?.state.is !== 'held') return;
+  if (car?.state.is !== 'held') return false;
   market.cars.set(carId, { ...car, state: { is: 'available' } });
   market.carChanged(carId);
+  return true;
 }
 
 /** Takes every step that is due by now. */
@@ -54,18 +55,18 @@ function takeStep(market: MemoryMarket, one: StoredCase): void {
   } else if (next.step === 'tell-answer') tellAnswer(market, one);
   else {
     if (isTakeDown) market.cancelIntents(({ bookingId }) => market.bookings.get(bookingId)?.carId === thing.id);
-    if (one.isHeld) letThrough(market, thing.id);
+    if (one.isHeld && letThrough(market, thing.id))
+      market.notify(one.owner, 'car-let-through', market.cars.get(thing.id));
     tellDecision(market, one);
   }
 }
 
-function tellDecision(market: MemoryMarket, { owner, ruling, reports, thing, isHeld }: StoredCase): void {
+function tellDecision(market: MemoryMarket, { owner, ruling, reports, thing }: StoredCase): void {
   const car = thing.kind === 'car' ? market.cars.get(thing.id) : undefined;
   if (ruling?.decision === 'take-down' && car !== undefined) {
     market.notify(owner, 'car-hidden', car);
     market.notifyBookers(car, 'booked-car-hidden');
   }
-  if (isHeld && ruling?.decision === 'keep') market.notify(owner, 'car-let-through', car);
   if (ruling?.decision === 'warn') market.notify(owner, 'warned', car);
   for (const { by } of reports) market.notify(by, ruling?.decision === 'keep' ? 'report-kept' : 'report-acted', car);
   if (ruling?.decision === 'remove-account') market.removeMember(owner);

@@ -62,6 +62,7 @@ export const queryKeys = {
   /** What happens to the own notifications changes how many mails wait. */
   mailSettings: (member: Email) => ['own', member, 'notifications', 'mails'] as const,
   myCars: (seller: Email) => ['own', seller, 'cars'] as const,
+  weekFigures: (admin: Email) => ['own', admin, 'week'] as const,
   paymentIssues: (admin: Email) => ['own', admin, 'payment-issues'] as const,
   /** By the list: what waits, the cars that are held, or what is decided. */
   reportCases: (admin: Email, cases: CaseList, owner?: string) => ['own', admin, 'reports', cases, owner] as const,

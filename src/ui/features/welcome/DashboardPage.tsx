@@ -11,6 +11,7 @@ import { useFurtherNavigation } from '#ui/query/useFurtherNavigation.ts';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import classes from './DashboardPage.module.css';
 import { WaitingList } from './WaitingList.tsx';
+import { WeekFigures } from './WeekFigures.tsx';
 
 /** The dashboard's first page. Its figures are fixed (spec: dashboard.welcome). */
 export function DashboardPage() {
@@ -30,6 +31,7 @@ function Welcome({ user }: { readonly user: CurrentUser }) {
         {`Welcome, ${user.name}`}
       </PageHeader>
       <WaitingList user={user} />
+      {user.role === 'Admin' && <WeekFigures admin={user.email} />}
       <ul className={classes.statistics} aria-label="The market in figures">
         <li>
           Total Visitors <strong>25.6K</strong>

@@ -25,7 +25,7 @@ export function WaitingList({ user }: { readonly user: CurrentUser }) {
       {tasks.length === 0 && !isPending && !error ? <p>Nothing right now.</p> : null}
       <ul>
         {tasks.map(({ text, to }) => (
-          <li key={to}>
+          <li key={text}>
             <Link to={to}>
               <span>{text}</span>
               <IconChevronRight size={20} className="directional" />

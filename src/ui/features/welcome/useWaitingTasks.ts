@@ -4,6 +4,7 @@ import { type CurrentUser, type Member, verificationStatus } from '#domain/accou
 import type { Booking } from '#domain/booking.ts';
 import type { Listing } from '#domain/listing.ts';
 import { paymentPath, ROUTES } from '#domain/navigation.ts';
+import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import { missingOfSeller, type SellerKind } from '#domain/seller.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
@@ -57,7 +58,13 @@ export function useWaitingTasks({ email, role }: CurrentUser): WaitingTasks {
     idOf: ({ id }) => id,
     enabled: role === 'Admin',
   });
-  const lists = [orders, listings, sellerKind, sellers, issues, reported];
+  const held = usePages({
+    queryKey: queryKeys.reportCases(email, 'held'),
+    readPage: (after) => reports.list('held', after),
+    idOf: ({ id }) => id,
+    enabled: role === 'Admin',
+  });
+  const lists = [orders, listings, sellerKind, sellers, issues, reported, held];
   // A server without payment issues or reports has none that wait.
   const failed = lists.filter(({ isError, error }) => isError && !isNotOffered(error));
   return {
@@ -66,8 +73,9 @@ export function useWaitingTasks({ email, role }: CurrentUser): WaitingTasks {
       ...bookedCars(listings.data ?? []),
       ...missingOfTheSeller(sellerKind.data),
       ...unverifiedSellers(sellers.data?.items ?? []),
-      ...openIssues(issues.data?.length ?? 0),
       ...openReports(reported.data?.length ?? 0),
+      ...heldCars(held.data?.length ?? 0),
+      ...openIssues(issues.data ?? []),
     ],
     isPending: lists.some(({ isLoading }) => isLoading),
     error: failed[0]?.error,
@@ -114,9 +122,21 @@ function unverifiedSellers(sellers: readonly Member[]): readonly WaitingTask[] {
   ];
 }
 
-function openIssues(count: number): readonly WaitingTask[] {
+/** A refund that failed is money that somebody waits for. */
+function openIssues(issues: readonly PaymentIssue[]): readonly WaitingTask[] {
+  const failed = issues.filter(({ kind }) => kind === 'refund-failed').length;
+  const others = issues.length - failed;
+  const to = ROUTES.paymentIssues;
+  return [
+    ...(failed === 0 ? [] : [{ text: failed === 1 ? '1 refund failed' : `${failed} refunds failed`, to }]),
+    ...(others === 0 ? [] : [{ text: others === 1 ? '1 payment needs a look' : `${others} payments need a look`, to }]),
+  ];
+}
+
+function heldCars(count: number): readonly WaitingTask[] {
   if (count === 0) return [];
-  return [{ text: count === 1 ? '1 payment needs a look' : `${count} payments need a look`, to: ROUTES.paymentIssues }];
+  const text = count === 1 ? '1 new seller’s car waits for a look' : `${count} cars of new sellers wait for a look`;
+  return [{ text, to: ROUTES.reportedItems }];
 }
 
 function openReports(count: number): readonly WaitingTask[] {
