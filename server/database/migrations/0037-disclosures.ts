@@ -10,7 +10,7 @@ const keyOfCar = (column: ColumnDefinitionBuilder) =>
 /** What sellers disclose about their cars, with its changes. */
 export const disclosures: MarketMigration = {
   // Older ones leave what is disclosed as it is.
-  oldestServer: '0034',
+  oldestServer: '0035',
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('car_disclosures')

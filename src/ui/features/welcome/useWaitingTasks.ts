@@ -60,7 +60,7 @@ export function useWaitingTasks({ email, role }: CurrentUser): WaitingTasks {
   });
   const held = usePages({
     queryKey: queryKeys.reportCases(email, 'held'),
-    readPage: (after) => reports.list('held', after),
+    readPage: (after) => reports.list({ cases: 'held' }, after),
     idOf: ({ id }) => id,
     enabled: role === 'Admin',
   });
