@@ -72,7 +72,7 @@ describe('a car’s page', () => {
       'Prices from $9,000 to $11,000, their median $10,000; this car costs $9,600',
     );
     expect(
-      evidence.getByText(/within 30%, for sale or sold in the last 180 days: up to 90% of their median/),
+      evidence.getByText(/within 30%\. They were for sale or sold in the last 180 days\. Up to 90% of their median/),
     ).toBeDefined();
     expect(evidence.getByRole('link', { name: 'Other 1' }).getAttribute('href')).toBe('/car/other-1');
     expect(evidence.getAllByRole('link')).toHaveLength(5);
@@ -96,7 +96,7 @@ describe('a car’s page', () => {
     renderApp(`/car/${whole.id}`, { market: busyMarket({ cars: [own, ...cars, free] }) });
     const evidence = within(await screen.findByRole('region', { name: 'What similar cars sold for' }));
     expect(evidence.getByText(/5 comparable cars of 3 other sellers sold for \$9,000 to \$11,000/)).toBeDefined();
-    expect(evidence.getByText(/within 30%, sold in the last 180 days\.$/)).toBeDefined();
+    expect(evidence.getByText(/within 30%\. They were sold in the last 180 days\.$/)).toBeDefined();
     expect(evidence.queryAllByRole('link')).toEqual([]);
     expect(evidence.queryByText(/Sold by|great|good|fair|high/i)).toBeNull();
   });
