@@ -59,3 +59,6 @@ export const listStates = ({ method, item, empty }: ListPage) => ({
     },
   },
 });
+
+/** A story's loader: else the code of these parts is built while the story waits for it, which takes long on a busy machine. */
+export const laterPartsBuilt = () => import('#ui/features/laterParts.ts');

@@ -4,7 +4,7 @@ import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
 import { aboutPage } from '#support/about.ts';
 import { aCar, BUYER, dollars } from '#support/builders.ts';
 import { busyMarket, CARS, emptyMarket } from '#support/memoryMarkets.ts';
-import { inMain } from '#support/pageStories.tsx';
+import { inMain, laterPartsBuilt } from '#support/pageStories.tsx';
 import { CarGallery } from './CarGallery.tsx';
 import { CarPage } from './CarPage.tsx';
 
@@ -40,6 +40,7 @@ const meta: Meta<typeof CarPage> = {
     signedInAs: BUYER.email,
   },
   decorators: [inMain],
+  loaders: [laterPartsBuilt],
 };
 export default meta;
 
@@ -47,8 +48,10 @@ type Story = StoryObj<typeof CarPage>;
 
 export const Filled: Story = {
   tags: ['snapshot'],
-  play: async () => {
-    await expect(await screen.findByRole('heading', { level: 1, name: 'Halden Ridge' })).toBeVisible();
+  play: async ({ userEvent }) => {
+    // The tools come once somebody uses the page, or are there where another story has done so.
+    await userEvent.hover(await screen.findByRole('heading', { level: 1, name: 'Halden Ridge' }));
+    await expect(await screen.findByRole('button', { name: 'Report this car' })).toBeVisible();
   },
 };
 export const Loading: Story = { tags: ['full'], parameters: { failures: { 'catalogue.one': { hangs: true } } } };

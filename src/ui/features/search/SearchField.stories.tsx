@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { about } from '#support/about.ts';
-import { inPageWidth } from '#support/pageStories.tsx';
+import { inPageWidth, laterPartsBuilt } from '#support/pageStories.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SearchSuggestions } from './SearchSuggestions.tsx';
 
@@ -11,6 +11,7 @@ const meta: Meta<typeof SearchField> = {
   subcomponents: { SearchSuggestions },
   decorators: [inPageWidth],
   args: { label: 'Make, model or any word', onSearch: fn() },
+  loaders: [laterPartsBuilt],
   parameters: about({
     SearchField: {
       for: 'To search all cars by words.',
