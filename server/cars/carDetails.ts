@@ -7,6 +7,7 @@ import {
 } from '#domain/carDetails.ts';
 import { isOnMarket } from '#domain/carTransitions.ts';
 import { maySeeHidden } from '#domain/privacy.ts';
+import { shotsAmong } from '#domain/shots.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { type Database, MAX_PAGE_SIZE } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
@@ -18,6 +19,7 @@ import type { Caller } from '../sessions/sessions.ts';
 import { carFrom, selectCars, selectCarsAndHidden, unsettledSale } from './cars.ts';
 import { disclosureOnPage } from './disclosures.ts';
 import { listedTo, loadMarks } from './memberMarks.ts';
+import { readShots } from './shots.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock'>;
 
@@ -42,6 +44,7 @@ export async function findCarDetails(
   return listed({
     car: listedTo(car, marks),
     morePictures,
+    shots: shotsAmong((await readShots(store, [id])).get(id) ?? {}, [car.picture, ...morePictures]),
     ...(await disclosureOnPage(store, { car, pictures: [car.picture, ...morePictures] }, marks)),
     priceChanges: await listPriceChanges(store, id),
     memberSince: row.member_since ?? undefined,

@@ -21,6 +21,7 @@ export { letThrough } from './heldCars.ts';
 export { hideCars, showCars } from './hiddenCars.ts';
 export { carAsSeenBySeller, listedFor, listedTo, loadMarks } from './memberMarks.ts';
 export { sameVin } from './sameVin.ts';
+export { readShots } from './shots.ts';
 export {
   endBookingsOfCar,
   endOpenPayments,
@@ -121,6 +122,7 @@ export const carFrom = (row: CarRow): MarketCar => ({
   postedAt: row.posted_at,
   ...factsFromNulls(row),
   priceLabel: row.price_label ?? undefined,
+  hasInsidePictures: row.inside_pictures === 1 || undefined,
   sale: row.state === 'paid' ? saleFrom(row.paid_at ?? row.posted_at, row.unsettled) : undefined,
 });
 

@@ -44,6 +44,7 @@ const WIRE_DRAFT = {
   ...FACTS,
   colour: ' Olive green ',
   pictures: [' /cars/halden-drift.svg'],
+  shots: { seats: ' /cars/halden-drift.svg' },
   disclosure: { vin: VIN.toLowerCase(), accidentNote: ' A dent ' },
 } as const;
 
@@ -86,16 +87,17 @@ describe('a car on the wire', () => {
     expect(decodeCarDraft({ ...WIRE_DRAFT, pictures: [...WIRE_DRAFT.pictures] })).toEqual({
       draft: DRAFT,
       morePictures: ['/cars/halden-drift.svg'],
+      shots: { seats: '/cars/halden-drift.svg' },
       disclosure: { ...NOTHING_STATED, vin: VIN, accidentNote: 'A dent' },
     });
     const { properties, required } = carDraftSchema(MODEL_YEARS);
     expect(Object.keys(properties).toSorted()).toEqual(Object.keys(WIRE_DRAFT).toSorted());
-    const optional = [...Object.keys(NO_FACTS), 'pictures', 'disclosure'];
+    const optional = [...Object.keys(NO_FACTS), 'pictures', 'disclosure', 'shots'];
     expect(required).toEqual(Object.keys(properties).filter((name) => !optional.includes(name)));
   });
 
   it('[cars.facts] is read and sent without the facts that its seller has not given', () => {
-    const { pictures, disclosure, ...draft } = WIRE_DRAFT;
+    const { pictures, disclosure, shots, ...draft } = WIRE_DRAFT;
     expect(decodeCarDraft(asJson({ ...draft, ...NO_FACTS }))).toEqual({
       draft: { ...DRAFT, ...NO_FACTS },
       morePictures: [],

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TString, Type } from 'typebox';
 import type { Car, CarDraft, CompleteCar, ListedCar, WishlistItem } from '#domain/car.ts';
 import { MAX_PICTURES } from '#domain/carDetails.ts';
 import { CAR_MESSAGES } from '#domain/carForm.ts';
@@ -18,6 +18,7 @@ import {
   PRICE_LABELS,
   yearOptions,
 } from '#domain/options.ts';
+import { mapShots, type Shot } from '#domain/shots.ts';
 import {
   assertAllFieldsUsed,
   type Complete,
@@ -95,6 +96,7 @@ export const listedCarSchema = Type.Object(
     wishlisted: Type.Optional(Type.Boolean()),
     booked: Type.Optional(Type.Boolean()),
     contactNote,
+    insidePictures: Type.Optional(Type.Boolean({ description: 'true: a picture shows the dashboard or the seats' })),
     market: Type.Optional(Type.Object({ label: Type.Optional(oneOf(PRICE_LABELS)) })),
   },
   { title: 'ListedCar' },
@@ -188,6 +190,7 @@ export const encodeListedCar = (car: ListedCar): WireListedCar => ({
   wishlisted: car.own?.isWishlisted,
   booked: car.own?.isBooked,
   contactNote: car.own?.contactNote,
+  insidePictures: car.hasInsidePictures,
   market: car.priceLabel && { label: car.priceLabel },
 });
 
@@ -227,6 +230,14 @@ export const encodeWishlistItem = ({ id, car, buyer }: WishlistItem): Complete<W
 /** Longest address of a picture. */
 export const MAX_PICTURE_URL_LENGTH = 500;
 
+/** Which of a car's own pictures is which shot of the photo guide. */
+export const shotsSchema = (address: TString) => {
+  const shot = Type.Optional(address);
+  const outside = { front: shot, left: shot, right: shot, rear: shot };
+  const shots = { ...outside, dashboard: shot, seats: shot, boot: shot, tyres: shot };
+  return Type.Object(shots satisfies Record<Shot, unknown>, { description: 'Which picture is which shot' });
+};
+
 const pictureAddress = filledText(MAX_PICTURE_URL_LENGTH, CAR_MESSAGES.picture);
 
 /** The fields that a seller decides; whatever else a client sends is ignored. */
@@ -254,6 +265,7 @@ export const carDraftSchema = (years: ModelYears) =>
       colour: Type.Optional(filledText(MAX_FACT_LENGTH)),
       pictures: Type.Optional(Type.Array(pictureAddress, { maxItems: MAX_PICTURES - 1 })),
       disclosure: Type.Optional(disclosureBody(pictureAddress)),
+      shots: Type.Optional(shotsSchema(pictureAddress)),
     },
     { title: 'CarDraft' },
   );
@@ -269,7 +281,8 @@ const optionalKeptText = (given: string | undefined): string | undefined => give
 
 export function decodeCarDraft(wire: Static<ReturnType<typeof carDraftSchema>>): ListedDraft {
   const { name, price, orginalprice, img, catagory, year, location, phone, condition, description, ...facts } = wire;
-  const { make, model, body, mileage, fuel, gearbox, power, owners, colour, pictures, disclosure, ...unread } = facts;
+  const { make, model, body, mileage, fuel, gearbox, power, owners, colour, pictures, disclosure, shots, ...unread } =
+    facts;
   assertAllFieldsUsed(unread);
   const draft: CarDraft = {
     name: nameFrom(name),
@@ -296,6 +309,7 @@ export function decodeCarDraft(wire: Static<ReturnType<typeof carDraftSchema>>):
     draft,
     morePictures: pictures?.map((picture) => picture.trim()) ?? [],
     disclosure: disclosure && decodeDisclosure(disclosure),
+    shots: shots && mapShots(shots, (picture) => picture.trim()),
   };
 }
 

@@ -6,7 +6,7 @@ import { dollarsFromCents } from '#domain/money.ts';
 import { PRICE_LABELS } from '#domain/options.ts';
 import { refusalSchema } from '../http/defineCall.ts';
 import { assertAllFieldsUsed, type Complete, oneOf } from '../http/shapes.ts';
-import { carExample, encodeListedCar, listedCarSchema } from './codec.ts';
+import { carExample, encodeListedCar, listedCarSchema, shotsSchema } from './codec.ts';
 import { disclosureChangesExample, disclosureExample, disclosureFields, encodeDisclosed } from './disclosureCodec.ts';
 import { businessExample, encodeSellerKind, sellerKindFields } from './sellerKindCodec.ts';
 
@@ -38,6 +38,7 @@ export const detailsSchema = Type.Object(
     pictures: Type.Array(text, { description: 'The pictures after `img`, in order' }),
     priceChanges: Type.Array(priceChange, { description: 'Newest first' }),
     ...disclosureFields,
+    shots: Type.Optional(shotsSchema(text)),
     memberSince: Type.Optional(Type.String({ description: 'When the seller joined' })),
     ...sellerKindFields,
     makeFromName: Type.Optional(
@@ -106,6 +107,7 @@ export function encodeDetails(details: CarDetails): WireDetails {
     priceChanges,
     disclosure,
     disclosureChanges,
+    shots,
     memberSince,
     sellerKind,
     isMakeFromName,
@@ -119,6 +121,7 @@ export function encodeDetails(details: CarDetails): WireDetails {
     pictures: [...morePictures],
     priceChanges: priceChanges.map(encodeChange),
     ...encodeDisclosed(disclosure, disclosureChanges),
+    shots: Object.keys(shots).length === 0 ? undefined : { ...shots },
     memberSince: memberSince === undefined ? undefined : date(memberSince),
     ...encodeSellerKind(sellerKind),
     makeFromName: isMakeFromName || undefined,
@@ -132,6 +135,7 @@ export const detailsExample = {
   pictures: ['/cars/halden-ridge-4x4.svg'],
   priceChanges: [{ from: 13_200, to: 12_500, date: '2026-11-20T18:30:00.000Z' }],
   disclosure: disclosureExample,
+  shots: { rear: '/cars/halden-ridge-4x4.svg' },
   disclosureChanges: disclosureChangesExample,
   memberSince: '2025-03-02T10:00:00.000Z',
   sellerKind: 'trader' as const,

@@ -15,7 +15,7 @@ import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/database.ts';
 import type { CarDisclosuresTable, CarFaultsTable } from '../database/schema.ts';
 import { invalidField } from '../http/shapes.ts';
-import type { ListedDraft } from './morePictures.ts';
+import { type ListedDraft, picturesOfDraft } from './morePictures.ts';
 
 /* What sellers disclose about their cars, with its changes. */
 
@@ -79,8 +79,8 @@ async function changesSince(store: Database, { id, seller }: MarketCar, reader: 
 }
 
 /** Requires that the pictures of faults are the car's own. @throws Refusal `invalid` */
-export function requireOwnFaultPictures({ draft, morePictures, disclosure }: ListedDraft): void {
-  if (disclosure !== undefined && !hasOnlyOwnPictures(disclosure, [draft.picture, ...morePictures]))
+export function requireOwnFaultPictures(listed: ListedDraft): void {
+  if (listed.disclosure !== undefined && !hasOnlyOwnPictures(listed.disclosure, picturesOfDraft(listed)))
     throw invalidField('disclosure', 'a fault shows one of the car’s own pictures');
 }
 

@@ -9,7 +9,8 @@ import { detachIntents } from '../paymentQueues/intentCancellations.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
 import { changeDisclosure, requireOwnFaultPictures } from './disclosures.ts';
 import { type OwnCar, requireOwnCar } from './listings.ts';
-import { type ListedDraft, replaceMorePictures } from './morePictures.ts';
+import { type ListedDraft, picturesOfDraft, replaceMorePictures } from './morePictures.ts';
+import { replaceShots, requireOwnShots } from './shots.ts';
 
 /** Changes of its price that are kept of a car; its page shows them. */
 const MOST_PRICE_CHANGES = 100;
@@ -28,8 +29,9 @@ export const editCar = (
   transact(store, async (trx) => {
     const { draft, morePictures, disclosure } = listed;
     const before = await requireOwnCar(trx, { seller, carId }, 'edit');
-    for (const picture of [draft.picture, ...morePictures]) await requireOwnPicture(trx, picture, env);
+    for (const picture of picturesOfDraft(listed)) await requireOwnPicture(trx, picture, env);
     requireOwnFaultPictures(listed);
+    requireOwnShots(listed);
     const { originalPrice, ...same } = draft;
     const facts = factsOrNull(spellMakeAndModel(env.makes.index, draft));
     await trx
@@ -38,6 +40,7 @@ export const editCar = (
       .where('id', '=', carId)
       .execute();
     await replaceMorePictures(trx, carId, morePictures);
+    await replaceShots(trx, carId, listed);
     if (disclosure !== undefined) await changeDisclosure({ trx, clock, newId }, carId, disclosure);
     emit(trx, { kind: 'car-changed', carId, seller, change: changeOf(before.price, draft.price) });
     if (before.price === draft.price) return;

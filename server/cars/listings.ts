@@ -29,7 +29,8 @@ import { carFrom, carsBy, deleteCars, selectCarsAndHidden, stateFrom, unsettledS
 import { addDisclosure, requireOwnFaultPictures } from './disclosures.ts';
 import { holdsNextCar } from './heldCars.ts';
 import { carAsSeenBySeller } from './memberMarks.ts';
-import { type ListedDraft, replaceMorePictures } from './morePictures.ts';
+import { type ListedDraft, picturesOfDraft, replaceMorePictures } from './morePictures.ts';
+import { replaceShots, requireOwnShots } from './shots.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 'secrets'>;
 
@@ -40,12 +41,13 @@ export async function addCar(context: Dependencies, seller: Email, listed: Liste
   const { env, store, clock, newId } = context;
   const { draft, morePictures, disclosure } = listed;
   requireOwnFaultPictures(listed);
+  requireOwnShots(listed);
   const { originalPrice, ...same } = draft;
   const id = newId();
   await transact(store, async (trx) => {
     await requireExistingMember(trx, seller);
     await requireRoom(trx, context, seller);
-    for (const picture of [draft.picture, ...morePictures]) await requireOwnPicture(trx, picture, env);
+    for (const picture of picturesOfDraft(listed)) await requireOwnPicture(trx, picture, env);
     const isHeld = await holdsNextCar(trx, seller, env.holdFirst);
     await trx
       .insertInto('cars')
@@ -63,6 +65,7 @@ export async function addCar(context: Dependencies, seller: Email, listed: Liste
       .execute();
     await replaceMorePictures(trx, id, morePictures);
     await addDisclosure(trx, id, disclosure);
+    if (listed.shots !== undefined) await replaceShots(trx, id, listed);
     emit(trx, { kind: 'car-changed', carId: id, seller, change: isHeld ? 'held' : 'listed' });
   });
   return id;

@@ -22,6 +22,7 @@ export async function listedFor(
 export const listedTo = (car: MarketCar, marks: MemberMarks | undefined): ListedCar => ({
   ...carAsSeenBy(car, marks),
   priceLabel: car.priceLabel,
+  hasInsidePictures: car.hasInsidePictures,
   own: marks && {
     isWishlisted: marks.wishlistedCarIds.has(car.id),
     isBooked: marks.bookedCarIds.has(car.id),

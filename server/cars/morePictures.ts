@@ -1,5 +1,6 @@
 import type { CarDraft } from '#domain/car.ts';
 import type { Disclosure } from '#domain/disclosure.ts';
+import type { Shots } from '#domain/shots.ts';
 import type { Database } from '../database/database.ts';
 
 /** A car as its seller lists it. */
@@ -9,7 +10,14 @@ export interface ListedDraft {
   readonly morePictures: readonly string[];
   /** Stays as it is where it is left out. */
   readonly disclosure?: Disclosure | undefined;
+  /** Stay as they are where they are left out. */
+  readonly shots?: Shots | undefined;
 }
+
+export const picturesOfDraft = ({ draft, morePictures }: ListedDraft): readonly string[] => [
+  draft.picture,
+  ...morePictures,
+];
 
 /** Replaces the pictures after a car's own. */
 export async function replaceMorePictures(trx: Database, carId: string, pictures: readonly string[]): Promise<void> {

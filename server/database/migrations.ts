@@ -37,6 +37,7 @@ import { sellers } from './migrations/0034-sellers.ts';
 import { heldCars } from './migrations/0035-held-cars.ts';
 import { disclosures } from './migrations/0037-disclosures.ts';
 import { weekFigures } from './migrations/0038-week-figures.ts';
+import { photoShots } from './migrations/0039-photo-shots.ts';
 import type { Store } from './schema.ts';
 import { unguarded } from './writeGuard.ts';
 
@@ -82,6 +83,7 @@ export const MIGRATIONS: Readonly<Record<string, MarketMigration>> = {
   '0035-held-cars': heldCars,
   '0037-disclosures': disclosures,
   '0038-week-figures': weekFigures,
+  '0039-photo-shots': photoShots,
 };
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */

@@ -25,6 +25,7 @@ const GROWING = [
   'car_disclosures',
   'car_faults',
   'car_pictures',
+  'car_shots',
   'cars',
   'deleted_cars',
   'disclosure_changes',

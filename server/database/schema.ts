@@ -132,6 +132,8 @@ export interface CarsTable extends FactsOrNull {
   readonly transaction_id: string | null;
   /** 1: make and model were read from the name, and the seller has not saved the car since. */
   readonly make_from_name: Flag | null;
+  /** 1: one of its pictures shows the dashboard or the seats. */
+  readonly inside_pictures: Flag | null;
 }
 
 /** What the cars were that the shop has taken down. */
@@ -176,6 +178,13 @@ export interface DisclosureChangesTable {
   readonly car_id: string;
   readonly field: DisclosureField;
   readonly changed_at: number;
+}
+
+/** The picture of each shot of the photo guide that was taken. */
+export interface CarShotsTable {
+  readonly car_id: string;
+  readonly shot: string;
+  readonly picture: string;
 }
 
 /** The cars that prices are compared with: for sale or sold lately, with make, model and mileage. */
@@ -612,6 +621,7 @@ export interface Tables {
   readonly price_changes: PriceChangesTable;
   readonly car_disclosures: CarDisclosuresTable;
   readonly car_faults: CarFaultsTable;
+  readonly car_shots: CarShotsTable;
   readonly disclosure_changes: DisclosureChangesTable;
   readonly market_cars: MarketCarsTable;
   readonly market_changes: MarketChangesTable;

@@ -1,5 +1,5 @@
 import { carData } from '#domain/ownData.ts';
-import { carAsSeenBySeller, carFrom, carsBy, readDisclosures } from '../cars/cars.ts';
+import { carAsSeenBySeller, carFrom, carsBy, readDisclosures, readShots } from '../cars/cars.ts';
 import { selectOwnCars } from '../cars/listings.ts';
 import type { ContactRequester } from '../contacts/contactRequester.ts';
 import type { Store } from '../database/database.ts';
@@ -14,6 +14,7 @@ export const ownCars =
     if (items.length === 0) return { items: [], next };
     const ids = items.map(({ id }) => id);
     const [pictures, changes] = [await readPictures(store, ids), await readPriceChanges(store, ids)];
+    const shots = await readShots(store, ids);
     const disclosures = await readDisclosures(store, ids);
     const shown = items.map((row) =>
       carData({
@@ -26,6 +27,7 @@ export const ownCars =
             to: price_after,
             at: changed_at,
           })),
+        shots: shots.get(row.id) ?? {},
         disclosure: disclosures.get(row.id)?.disclosure,
         disclosureChanges: disclosures.get(row.id)?.changes.toReversed() ?? [],
         isAdvertised: row.advertised_at !== null,

@@ -21,7 +21,10 @@ describe('browsing', () => {
   it('lists only available cars as promoted, whatever a server answers', async () => {
     const { useCases, ports } = createMemoryRoot(busyMarket());
     const { items: advertised } = await ports.advertisements.list();
-    const items = [...advertised, { ...CARS.sold, priceLabel: undefined, own: undefined }];
+    const items = [
+      ...advertised,
+      { ...CARS.sold, priceLabel: undefined, hasInsidePictures: undefined, own: undefined },
+    ];
     ports.advertisements.list = async () => ({ items, next: undefined });
     expect((await useCases.browsing.promoted()).items.map((car) => car.id)).toEqual(advertised.map((car) => car.id));
   });

@@ -6,6 +6,7 @@ import { type DisclosureForm, disclosureErrors, disclosureFromForm } from '#doma
 import type { Email } from '#domain/email.ts';
 import { GONE_REFUSAL, type Listing } from '#domain/listing.ts';
 import type { ModelYears } from '#domain/options.ts';
+import { mapShots, type Shots } from '#domain/shots.ts';
 import type { CurrentSession } from './CurrentSession.ts';
 import { Failure } from './Failure.ts';
 import type { Advertisements, ImageHost, Notifier, Page, SellerListings, UploadOptions } from './ports.ts';
@@ -26,6 +27,8 @@ export type CarPicture = Blob | string;
 export interface ListingForm extends CarForm {
   /** Left out where nothing of it is to change. */
   readonly disclosure?: DisclosureForm;
+  /** The place of the picture of each shot, from 0; left out where nothing of it is to change. */
+  readonly shots?: Shots<number>;
 }
 
 export interface CarPictures {
@@ -59,7 +62,8 @@ export class Selling {
     const { listings, currentSession, notifier } = this.#dependencies;
     const { draft, extras } = await this.#upload(form, { pictures, upload });
     const disclosure = extras.disclosure && statedOrUndefined(extras.disclosure);
-    await currentSession.withForcedLogOut(() => listings.add(draft, { ...extras, disclosure }));
+    const shots = extras.shots && Object.keys(extras.shots).length > 0 ? extras.shots : undefined;
+    await currentSession.withForcedLogOut(() => listings.add(draft, { ...extras, disclosure, shots }));
     notifier.success(carAdded(draft.name));
   }
 
@@ -85,7 +89,8 @@ export class Selling {
     const draft = first === undefined ? undefined : carDraft(form, first, modelYears);
     if (draft === undefined) throw new Failure('invalid');
     const disclosure = form.disclosure && disclosureFromForm(form.disclosure, addresses);
-    return { draft, extras: { morePictures, disclosure } };
+    const shots = form.shots && mapShots(form.shots, (place) => addresses[place]);
+    return { draft, extras: { morePictures, disclosure, shots } };
   }
 
   /** Another try uploads only the pictures that did not arrive. */

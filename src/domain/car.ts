@@ -63,6 +63,8 @@ export interface OwnMarks {
 export interface ListedCar extends Car {
   /** What its price is beside those of comparable cars; undefined where there are too few, or the server does not say. */
   readonly priceLabel: PriceLabel | undefined;
+  /** True where a picture shows its dashboard or seats, else undefined. */
+  readonly hasInsidePictures: true | undefined;
   readonly own: OwnMarks | undefined;
 }
 

@@ -35,7 +35,7 @@ it('[car-page.content] a car as a list has it knows of no price change and no ot
     is: 'listed',
     details: {
       ...{ car, morePictures: [], priceChanges: [], disclosureChanges: [], otherCars: [] },
-      ...{ disclosure: undefined, memberSince: undefined, isMakeFromName: false },
+      ...{ shots: {}, disclosure: undefined, memberSince: undefined, isMakeFromName: false },
     },
   });
 });

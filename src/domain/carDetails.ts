@@ -4,6 +4,7 @@ import type { CarMarket } from './marketPrice.ts';
 import type { Cents } from './money.ts';
 import type { Category } from './options.ts';
 import type { SellerKind } from './seller.ts';
+import type { Shots } from './shots.ts';
 import { daysBetween, type TimeZone } from './timeZone.ts';
 
 /** Most pictures of one car, the first included (spec: car-page.pictures). */
@@ -28,6 +29,8 @@ export interface CarDetails {
   readonly morePictures: readonly string[];
   /** Newest first. */
   readonly priceChanges: readonly PriceChange[];
+  /** Which of its pictures is which shot of the photo guide. */
+  readonly shots: Shots;
   /** What its seller discloses; undefined where nothing is stated. The VIN is as its reader may see it. */
   readonly disclosure: Disclosure | undefined;
   /** Newest first; empty for who has nothing to do with the car. */
@@ -50,6 +53,8 @@ export interface CarExtras {
   readonly morePictures?: readonly string[];
   /** Stays as it is where it is left out. */
   readonly disclosure?: Disclosure | undefined;
+  /** Stay as they are where they are left out. */
+  readonly shots?: Shots | undefined;
 }
 
 /** What is kept of a car that was deleted. */
@@ -70,6 +75,7 @@ export const detailsOfListed = (car: ListedCar): CarDetails => ({
   car,
   morePictures: [],
   priceChanges: [],
+  shots: {},
   disclosure: undefined,
   disclosureChanges: [],
   memberSince: undefined,

@@ -23,8 +23,9 @@ it('[account.download] names the file by the day in UTC', () => {
   expect(ownDataFileName(AT)).toBe('second-gear-2026-11-22.json');
 });
 
-const UNDISCLOSED = { disclosure: undefined, disclosureChanges: [] };
+const UNDISCLOSED = { shots: {}, disclosure: undefined, disclosureChanges: [] };
 const DISCLOSED = {
+  shots: { seats: '/b.webp' },
   disclosure: aDisclosure({ accidents: undefined, faults: aDisclosure().faults.slice(0, 1) }),
   disclosureChanges: [{ field: 'keys', at: AT } as const],
 };
@@ -78,6 +79,7 @@ it('[account.download] has times in UTC, amounts in cents with their currency, a
     newOwner: BUYER.email,
     mileage: null,
     priceChanges: [{ from: { cents: 1_300_000, currency: 'usd' }, at: TIME }],
+    shots: { seats: '/b.webp' },
     disclosure: { accidents: null, keys: 2, vin: VIN, faults: [{ view: 'left', picture: null }] },
     disclosureChanges: [{ field: 'keys', at: TIME }],
   });

@@ -10,6 +10,7 @@ import { CURRENCY, type SettlementOutcome } from './purchase.ts';
 import type { OwnDecision, ReportedThing, ReportReason } from './report.ts';
 import { queryParameters } from './search.ts';
 import type { SellerKind } from './seller.ts';
+import type { Shots } from './shots.ts';
 
 /*
  * The file with everything that the market has about one person (spec: account.download), which docs/own-data.md describes:
@@ -90,6 +91,7 @@ interface OwnCarRecord {
   readonly car: CompleteCar;
   readonly morePictures: readonly string[];
   readonly priceChanges: readonly PriceChange[];
+  readonly shots: Shots;
   /** Undefined where nothing was ever stated. */
   readonly disclosure: Disclosure | undefined;
   readonly disclosureChanges: readonly DisclosureChange[];
@@ -110,6 +112,7 @@ export const carData = ({
   car,
   morePictures,
   priceChanges,
+  shots,
   disclosure,
   disclosureChanges,
   isAdvertised,
@@ -131,6 +134,7 @@ export const carData = ({
   newOwner: (car.state.is === 'paid' ? car.state.owner : undefined) ?? null,
   advertised: isAdvertised,
   priceChanges: priceChanges.map(({ from, to, at }) => ({ from: money(from), to: money(to), at: isoTime(at) })),
+  shots,
   disclosure: disclosure === undefined ? null : disclosureData(disclosure),
   disclosureChanges: disclosureChanges.map(({ field, at }) => ({ field, at: isoTime(at) })),
 });

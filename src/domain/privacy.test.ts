@@ -34,7 +34,7 @@ const shown = aCar({
   seller: { id: undefined, name: 'Sadia', email: seller, verified: true, picture: '' },
   state: paid,
 });
-const car: MarketCar = { ...shown, sale: sold(1), priceLabel: undefined };
+const car: MarketCar = { ...shown, sale: sold(1), priceLabel: undefined, hasInsidePictures: undefined };
 const forSale: MarketCar = { ...car, state: { is: 'available' }, sale: undefined };
 const requester = (changes: Partial<Requester>): Requester => ({
   ...terms,

@@ -19,6 +19,8 @@ export interface MarketCar extends CompleteCar {
   readonly sale: Sale | undefined;
   /** As lists have it; undefined too where it was not asked for. */
   readonly priceLabel: PriceLabel | undefined;
+  /** As lists have it. */
+  readonly hasInsidePictures: true | undefined;
 }
 
 /** When contacts are asked for, and how long those of a sale are kept. Both in milliseconds. */
@@ -104,7 +106,10 @@ const accessOfSeller = (deal: Deal, terms: ContactTerms): ContactAccess =>
   isDealOpen(deal, terms) ? 'shown' : 'ended';
 
 /** Of a booked car: whether the requester reads the seller's contact, or why not; undefined where they have not booked it. */
-function accessOf(car: Omit<MarketCar, 'priceLabel'>, requester: Requester): ContactAccess | undefined {
+function accessOf(
+  car: Omit<MarketCar, 'priceLabel' | 'hasInsidePictures'>,
+  requester: Requester,
+): ContactAccess | undefined {
   if (!requester.bookedCarIds.has(car.id)) return undefined;
   const deal: Deal = { status: 'booked', buyer: requester.email, carState: car.state, sale: car.sale };
   return accessOfBuyer(deal, { ...requester, isGranted: requester.grantedCarIds.has(car.id) });
@@ -115,7 +120,7 @@ function accessOf(car: Omit<MarketCar, 'priceLabel'>, requester: Requester): Con
  * shows them; the owner is for the seller while the sale does, the admin and the new owner, and everyone else sees "sold".
  */
 export function carAsSeenBy(
-  { sale, priceLabel: _inLists, ...car }: MarketCar,
+  { sale, priceLabel: _inLists, hasInsidePictures: _inListsToo, ...car }: MarketCar,
   requester: Requester | undefined,
 ): CompleteCar {
   const isSeller = requester !== undefined && car.seller.email === requester.email;

@@ -41,7 +41,7 @@ const callerOf = async ({ name, path }: Call): Promise<Caller> =>
  * list has given a cursor.
  */
 const isContent = ({ name }: Field): boolean =>
-  ['img', 'photo', 'pictures', 'disclosure', 'after', 'token'].includes(name);
+  ['img', 'photo', 'pictures', 'disclosure', 'shots', 'after', 'token'].includes(name);
 
 /** A field as it is sent; undefined: left out. */
 type Sent = readonly [field: Field, value: unknown];

@@ -63,6 +63,7 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   ids: () => ['one'],
   muted: () => ['booked'],
   business: () => ({ name: 'Gear' }),
+  shots: () => ({ seats: '/cars/corvane-outpost.svg' }),
   disclosure: () => ({ accidents: 'none', vin: VIN }),
   img: () => '/cars/corvane-outpost.svg',
   pictures: () => ['/cars/corvane-outpost.svg'],

@@ -4,7 +4,7 @@ import { aDisclosure, aDraft, dollars, email, MASKED_VIN, VIN } from '#support/b
 import { contractWith } from './support/contract.ts';
 import { CAR } from './support/json.ts';
 
-const { eachLike, integer, like, regex } = MatchersV3;
+const { boolean, eachLike, integer, like, regex } = MatchersV3;
 const additions = contractWith('market-server-additions');
 
 /* What sellers disclose about their cars. */
@@ -108,6 +108,7 @@ const sentCar = {
   date: '2026-01-15T09:30:00.000Z',
   disclosure: SENT,
 };
+const { disclosure: _disclosure, ...withoutDisclosure } = sentCar;
 const DRAFT = aDraft({ price: dollars(12_500), picture: '/cars/corvane-outpost.svg' });
 
 additions(
@@ -132,4 +133,38 @@ additions(
     response: { status: 200 },
   },
   (pages) => pages.ports.listings.edit('car-to-disclose', DRAFT, { disclosure: aDisclosure() }),
+);
+
+additions(
+  'a request for a car with the shots of the photo guide',
+  {
+    shows: '[shots.kept]',
+    given: [['a car shows its inside', { car: 'car-inside', seller: SELLER.email }]],
+    request: { method: 'GET', path: '/api/car/car-inside' },
+    response: {
+      status: 200,
+      json: { ...CAR, shots: { seats: like('/cars/corvane-gt-s.svg') }, insidePictures: boolean(true) },
+    },
+  },
+  async (pages) =>
+    expect(await pages.ports.catalogue.one('car-inside')).toMatchObject({
+      details: { shots: { seats: '/cars/corvane-gt-s.svg' }, car: { hasInsidePictures: true } },
+    }),
+);
+
+additions(
+  'an edited car with the shots of its pictures',
+  {
+    shows: '[shots.kept]',
+    given: [signedIn, ['a car is for sale', { car: 'car-to-shoot', seller: SELLER.email }]],
+    signedInAs: SELLER,
+    request: {
+      method: 'PUT',
+      path: '/api/car/car-to-shoot',
+      bearer: true,
+      json: { ...withoutDisclosure, shots: { front: '/cars/corvane-outpost.svg' } },
+    },
+    response: { status: 200 },
+  },
+  (pages) => pages.ports.listings.edit('car-to-shoot', DRAFT, { shots: { front: '/cars/corvane-outpost.svg' } }),
 );

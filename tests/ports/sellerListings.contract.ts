@@ -203,6 +203,31 @@ export const sellerListingsContract = (market: () => Market) => {
       expect(await detailsOf(other.ports, car.id)).toMatchObject({ disclosure: { accidents: undefined, keys: 1 } });
     });
 
+    it('[shots.kept] [shots.card] keeps which picture is which shot, and says in lists that a car shows its inside', async () => {
+      const seller = await signUp(market(), 'Seller');
+      const other = '/cars/corvane-outpost.svg';
+      const draft = draftBy(seller, { category: 'sports' });
+      const shots = { front: seller.identity.picture, seats: other };
+      await seller.ports.listings.add(draft, { morePictures: [other], shots });
+      const id = (await seller.ports.listings.mine(seller.email)).items[0]?.car.id ?? '';
+      const seen = async () => {
+        const { ports } = market().openBrowser();
+        const listed = (await ports.catalogue.inCategory('sports')).items.find((one) => one.id === id);
+        const details = await detailsOf(ports, id);
+        return [details?.shots, listed?.hasInsidePictures, details?.car.hasInsidePictures];
+      };
+      expect(await seen()).toEqual([shots, true, true]);
+      // They stay where nothing is said of them, but for a picture that is gone.
+      await seller.ports.listings.edit(id, draft);
+      expect(await seen()).toEqual([{ front: seller.identity.picture }, undefined, undefined]);
+      await seller.ports.listings.edit(id, draft, { shots: { dashboard: seller.identity.picture } });
+      expect(await seen()).toEqual([{ dashboard: seller.identity.picture }, true, true]);
+      await expectFailure(seller.ports.listings.edit(id, draft, { shots: { boot: other } }), 'invalid');
+      await expectFailure(seller.ports.listings.add(draft, { shots: { boot: other } }), 'invalid');
+      await seller.ports.listings.edit(id, draft, { shots: {} });
+      expect(await seen()).toEqual([{}, undefined, undefined]);
+    });
+
     it('[vin.checked] [disclosure.faults] refuses a wrong VIN, and a fault with a picture that is not the car’s', async () => {
       const seller = await signUp(market(), 'Seller');
       const car = await listCar(seller);

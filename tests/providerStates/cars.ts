@@ -52,6 +52,7 @@ export async function putCar(services: AppServices, parameters: Fields, state: C
     ...state,
     ...factsOrNull(NO_FACTS),
     make_from_name: null,
+    inside_pictures: null,
   };
   const write = async (trx: Database) => {
     await trx.deleteFrom('bookings').where('car_id', '=', row.id).execute();

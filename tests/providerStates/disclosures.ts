@@ -1,5 +1,8 @@
 import { replaceMorePictures } from '../../server/cars/morePictures.ts';
 import type { ServerContext } from '../../server/context/ServerContext.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { CarsTable } from '../../server/database/schema.ts';
+import { writeRows } from './writeRows.ts';
 
 interface DisclosedCar {
   readonly car: string;
@@ -36,4 +39,14 @@ export async function putDisclosure(
     .insertInto('disclosure_changes')
     .values({ id: `disclosure-of-${car}`, car_id: car, field: 'keys', changed_at: clock.now() })
     .execute();
+}
+
+/** Gives a car a second picture, of its seats. */
+export async function putShots(services: Pick<ServerContext, 'store'>, { id }: Pick<CarsTable, 'id'>): Promise<void> {
+  const { store } = services;
+  await replaceMorePictures(store, id, [PICTURE]);
+  await store.deleteFrom('car_shots').where('car_id', '=', id).execute();
+  await store.insertInto('car_shots').values({ car_id: id, shot: 'seats', picture: PICTURE }).execute();
+  const mark = (trx: Database) => trx.updateTable('cars').set({ inside_pictures: 1 }).where('id', '=', id).execute();
+  await writeRows(services, mark, [id]);
 }

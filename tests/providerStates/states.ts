@@ -22,7 +22,7 @@ import {
   removeCar,
   SOLD,
 } from './cars.ts';
-import { putDisclosure } from './disclosures.ts';
+import { putDisclosure, putShots } from './disclosures.ts';
 import { emailField, idField } from './fields.ts';
 import { fetchIdToken } from './idToken.ts';
 import { putMadePayment, putOpenPayment } from './payments.ts';
@@ -118,6 +118,11 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
   'a car is disclosed': async (services, parameters) => {
     const { id } = await putCar(services, parameters, FOR_SALE);
     await putDisclosure(services, { car: id, vin: idField(parameters, 'vin') });
+    return EMPTY_RESULT;
+  },
+
+  'a car shows its inside': async (services, parameters) => {
+    await putShots(services, await putCar(services, parameters, FOR_SALE));
     return EMPTY_RESULT;
   },
 

@@ -13,6 +13,7 @@ const TABLES = [
   'price_changes',
   'car_disclosures',
   'car_faults',
+  'car_shots',
   'disclosure_changes',
   'market_cars',
   'deleted_cars',

@@ -81,6 +81,7 @@ export const aCar = (about: Partial<CompleteCar> = {}): CompleteCar => ({
 export const aListedCar = (about: Partial<CompleteCar & ListedCar> = {}): CompleteCar & ListedCar => ({
   ...aCar(about),
   priceLabel: about.priceLabel,
+  hasInsidePictures: about.hasInsidePictures,
   own: about.own,
 });
 

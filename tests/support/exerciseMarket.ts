@@ -401,6 +401,7 @@ async function editCar(seller: Visitor, car: string, picture: string): Promise<v
   const lister = { name: '', email: email(seller.email), verified: false, now: 0 };
   const body = encodeDraft(aDraft({ picture, price: dollars(11_900) }), lister, {
     morePictures: [picture],
+    shots: { seats: picture },
     disclosure: aDisclosure(),
   });
   await seller.put(`/api/car/${car}`, body, bearer);

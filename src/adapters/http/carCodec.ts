@@ -150,11 +150,19 @@ export const priceLabel = known(isPriceLabel);
 const labelled = v.optional(object({ label: priceLabel }));
 
 /** The fields of a product of a public list, besides its id. */
-const LISTED = { ...PRODUCT, wishlisted: v.optional(flag), booked: v.optional(flag), contactNote, market: labelled };
+const LISTED = {
+  ...PRODUCT,
+  wishlisted: v.optional(flag),
+  booked: v.optional(flag),
+  contactNote,
+  market: labelled,
+  insidePictures: optionalFlag,
+};
 
 const toListed = (wire: Fields<typeof LISTED>, id: string): ListedCar => ({
   ...toCar(wire, id),
   priceLabel: wire.market?.label,
+  hasInsidePictures: wire.insidePictures || undefined,
   own: ownMarks(wire),
 });
 
@@ -250,7 +258,7 @@ export interface DraftContext {
 export function encodeDraft(
   draft: CarDraft,
   { name, email, verified, now }: DraftContext,
-  { morePictures = [], disclosure }: CarExtras = {},
+  { morePictures = [], disclosure, shots }: CarExtras = {},
 ) {
   const seller = { id: undefined, name, email, verified, picture: '' };
   const { _id, serial, ...product } = encodeCar({
@@ -260,5 +268,10 @@ export function encodeDraft(
     state: { is: 'available' },
     postedAt: now,
   });
-  return { ...product, ...(morePictures.length > 0 && { pictures: morePictures }), ...(disclosure && { disclosure }) };
+  return {
+    ...product,
+    ...(morePictures.length > 0 && { pictures: morePictures }),
+    ...(disclosure && { disclosure }),
+    ...(shots && { shots }),
+  };
 }

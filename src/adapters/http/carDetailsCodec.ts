@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { type CarAnswer, listed, type PriceChange } from '#domain/carDetails.ts';
 import type { ComparedCar } from '#domain/comparison.ts';
 import type { CarMarket, ComparableCar } from '#domain/marketPrice.ts';
+import type { Shots } from '#domain/shots.ts';
 import { category, LISTED_CAR, listedCar, priceLabel, toListedCar } from './carCodec.ts';
-import { flag, listOf, name, object, optional, type Schema, text, wholeNumber } from './decoders.ts';
+import { flag, listOf, name, object, oneOf, optional, type Schema, text, wholeNumber } from './decoders.ts';
 import { DISCLOSED } from './disclosureCodec.ts';
 import { SELLER_KIND, toSellerKind } from './sellerKindCodec.ts';
 import { dollars, textOrBlank, timestamp } from './wireValues.ts';
@@ -36,12 +37,16 @@ const carMarket = v.pipe(
 /** A list that a server may leave out. */
 const optionalList = <T>(item: Schema<T>) => v.nullish(listOf(item), []);
 
+/** Whoever edits the car takes of them what its pictures show. */
+const shots = oneOf((value): value is Shots => Object(value) === value, 'shots of the photo guide');
+
 export const wholeCar = v.pipe(
   object({
     ...LISTED_CAR,
     pictures: optionalList(text),
     priceChanges: optionalList(priceChange),
     ...DISCLOSED,
+    shots: optional(shots),
     memberSince: optional(timestamp),
     ...SELLER_KIND,
     makeFromName: optional(flag),
@@ -54,6 +59,7 @@ export const wholeCar = v.pipe(
         car: toListedCar({ ...wire, market: wire.market }),
         morePictures: wire.pictures,
         priceChanges: wire.priceChanges,
+        shots: wire.shots ?? {},
         disclosure: wire.disclosure,
         disclosureChanges: wire.disclosureChanges ?? [],
         memberSince: wire.memberSince,

@@ -86,6 +86,7 @@ export class MemoryCarCatalogue implements CarCatalogue {
       car: listedCarFor(market, car, session),
       morePictures: market.morePictures.get(id) ?? [],
       priceChanges: market.priceChanges.get(id) ?? [],
+      shots: market.shots.get(id) ?? {},
       ...disclosureOnPage(market, car, session),
       memberSince: email && market.members.get(email)?.joinedAt,
       sellerKind: email && market.members.has(email) ? market.sellerKinds.get(email) : undefined,

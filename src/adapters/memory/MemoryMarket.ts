@@ -13,6 +13,7 @@ import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
 import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import type { SellerKind } from '#domain/seller.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
+import type { Shots } from '#domain/shots.ts';
 import { changeBookings } from './changeBookings.ts';
 import { MemoryClock } from './MemoryClock.ts';
 import {
@@ -54,6 +55,7 @@ export interface MemoryMarketSeed {
   readonly morePictures?: Readonly<Record<string, readonly string[]>>;
   readonly priceChanges?: Readonly<Record<string, readonly PriceChange[]>>;
   readonly disclosures?: Readonly<Record<string, Disclosure>>;
+  readonly shots?: Readonly<Record<string, Shots>>;
   readonly disclosureChanges?: Readonly<Record<string, readonly DisclosureChange[]>>;
   /** Ids of cars whose make and model were read from their names. */
   readonly namesRead?: readonly string[];
@@ -117,6 +119,8 @@ export class MemoryMarket {
   readonly morePictures = new Map<string, readonly string[]>();
   /** By the car's id, newest first. */
   readonly priceChanges = new Map<string, readonly PriceChange[]>();
+  /** By the car's id. */
+  readonly shots = new Map<string, Shots>();
   /** By the car's id; the VIN is whole. */
   readonly disclosures = new Map<string, Disclosure>();
   /** By the car's id, newest first. */
@@ -171,6 +175,7 @@ export class MemoryMarket {
     for (const [id, car] of Object.entries(seed.deletedCars ?? {})) this.deletedCars.set(id, car);
     for (const [id, pictures] of Object.entries(seed.morePictures ?? {})) this.morePictures.set(id, pictures);
     for (const [id, changes] of Object.entries(seed.priceChanges ?? {})) this.priceChanges.set(id, changes);
+    for (const [id, shots] of Object.entries(seed.shots ?? {})) this.shots.set(id, shots);
     for (const [id, disclosure] of Object.entries(seed.disclosures ?? {})) this.disclosures.set(id, disclosure);
     for (const [id, changes] of Object.entries(seed.disclosureChanges ?? {})) this.disclosureChanges.set(id, changes);
     for (const booking of seed.bookings ?? []) {
@@ -242,6 +247,7 @@ export class MemoryMarket {
     this.morePictures.delete(carId);
     this.priceChanges.delete(carId);
     this.disclosures.delete(carId);
+    this.shots.delete(carId);
     this.disclosureChanges.delete(carId);
     this.cars.delete(carId);
     this.advertised.delete(carId);

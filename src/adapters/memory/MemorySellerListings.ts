@@ -26,6 +26,7 @@ import {
 } from '#domain/listing.ts';
 import { indexMakes, spellMakeAndModel } from '#domain/makes.ts';
 import type { DescribedCar, SimilarPrices } from '#domain/marketPrice.ts';
+import { hasOnlyShotsOf, shotsAmong } from '#domain/shots.ts';
 import { dropHeldCase, lookedAt, openHeldCase } from './heldCars.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import { isOwnPicture } from './MemoryImageHost.ts';
@@ -61,6 +62,7 @@ export class MemorySellerListings implements SellerListings {
     market.cars.set(id, car);
     market.morePictures.set(id, extras.morePictures ?? []);
     if (extras.disclosure !== undefined) market.disclosures.set(id, extras.disclosure);
+    replaceShots(market, id, extras);
     if (isHeld) openHeldCase(market, car, email);
     market.carChanged(id);
   }
@@ -73,6 +75,7 @@ export class MemorySellerListings implements SellerListings {
     market.cars.set(carId, { ...before, ...valid });
     market.namesRead.delete(carId);
     market.morePictures.set(carId, extras.morePictures ?? []);
+    replaceShots(market, carId, extras);
     if (extras.disclosure !== undefined) changeDisclosure(market, carId, extras.disclosure);
     market.carChanged(carId);
     if (before.price === valid.price) return;
@@ -151,7 +154,7 @@ function notifyOfState(market: MemoryMarket, car: Car, { is }: CarState): void {
 function requireValid(
   market: MemoryMarket,
   draft: CarDraft,
-  { morePictures = [], disclosure = NOTHING_STATED }: CarExtras,
+  { morePictures = [], disclosure = NOTHING_STATED, shots = {} }: CarExtras,
 ): CarDraft {
   const form = formFromDraft(draft);
   const valid = carDraft(form, draft.picture, market.modelYears);
@@ -165,7 +168,14 @@ function requireValid(
   const [notDisclosable] = Object.values(disclosureErrors(formFromDisclosure(disclosure, pictures)));
   if (notDisclosable !== undefined || !hasOnlyOwnPictures(disclosure, pictures))
     throw new Failure('invalid', { detail: notDisclosable });
+  if (!hasOnlyShotsOf(shots, pictures)) throw new Failure('invalid');
   return spellMakeAndModel(INDEX, valid);
+}
+
+/** Where nothing is said of the shots, those stay whose pictures do. */
+function replaceShots(market: MemoryMarket, carId: string, { shots = market.shots.get(carId) ?? {} }: CarExtras): void {
+  const pictures = [market.cars.get(carId)?.picture ?? '', ...(market.morePictures.get(carId) ?? [])];
+  market.shots.set(carId, shotsAmong(shots, pictures));
 }
 
 /** Replaces what is disclosed about a car, and records what has changed. */

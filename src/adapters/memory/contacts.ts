@@ -56,6 +56,7 @@ export const marketCar = (market: MemoryMarket, car: CompleteCar): MarketCar => 
   ...car,
   sale: saleOf(market, car),
   priceLabel: undefined,
+  hasInsidePictures: undefined,
 });
 
 /** What decides how a member sees cars. */

@@ -46,6 +46,7 @@ export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession
           car: carFor(market, car, email),
           morePictures: market.morePictures.get(car.id) ?? [],
           priceChanges: market.priceChanges.get(car.id) ?? [],
+          shots: market.shots.get(car.id) ?? {},
           disclosure: market.disclosures.get(car.id),
           disclosureChanges: (market.disclosureChanges.get(car.id) ?? []).toReversed(),
           isAdvertised: market.advertised.has(car.id),

@@ -7,6 +7,7 @@ import { comparesWorth, type OfferedCar } from '#domain/matchSearch.ts';
 import { priceWorth } from '#domain/priceLabel.ts';
 import { carAsSeenBy, contactNote, maySeeHidden, stateAsSeenBy, visibleContacts } from '#domain/privacy.ts';
 import type { CarSearch } from '#domain/search.ts';
+import { showsInside } from '#domain/shots.ts';
 import { bookingRequesterOf, marketCar, requesterOf, saleOf } from './contacts.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import { marketOf } from './marketPrices.ts';
@@ -61,6 +62,7 @@ export const carFor = (market: MemoryMarket, car: CompleteCar, requester: Email 
 export const listedCarFor = (market: MemoryMarket, car: CompleteCar, requester: Email | undefined): ListedCar => ({
   ...carFor(market, car, requester),
   priceLabel: marketOf(market, car)?.label,
+  hasInsidePictures: showsInside(market.shots.get(car.id) ?? {}) || undefined,
   own: requester && {
     isWishlisted: [...market.wishlistItems.values()].some((it) => it.carId === car.id && it.buyer === requester),
     isBooked: isLiveBooking(findCurrentBooking(market, requester, car.id)),

@@ -84,6 +84,7 @@ const dataOf = (about: Parameters<typeof aListedCar>[0]) => {
   const details = {
     morePictures: ['/cars/x.svg'],
     priceChanges: [],
+    shots: {},
     disclosure: undefined,
     disclosureChanges: [],
     memberSince: undefined,

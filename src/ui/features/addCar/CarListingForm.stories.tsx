@@ -18,6 +18,8 @@ import { DisclosureFields } from './DisclosureFields.tsx';
 import { FactFields } from './FactFields.tsx';
 import { FaultsField } from './FaultsField.tsx';
 import { MakeFields } from './MakeFields.tsx';
+import { PhotoGuide } from './PhotoGuide.tsx';
+import { ShotOutline } from './ShotOutline.tsx';
 import { SimilarPricesNote } from './SimilarPricesNote.tsx';
 
 const { hasPicture: _hasPicture, ...typed } = aCarForm();
@@ -43,6 +45,8 @@ const meta: Meta<typeof ListingForm> = {
     FactFields,
     FaultsField,
     MakeFields,
+    PhotoGuide,
+    ShotOutline,
     SimilarPricesNote,
   },
   decorators: [inPageWidth],
@@ -91,6 +95,21 @@ const meta: Meta<typeof ListingForm> = {
       do: 'Take a make or model that is not listed as it is typed.',
       dont: 'Guess one from the name while it is typed.',
       a11y: 'Two comboboxes; the second offers the models of the first one’s make.',
+      status: 'internal',
+    },
+    PhotoGuide: {
+      for: 'To say which pictures buyers look for, and to take them one by one.',
+      notFor: 'For any pictures in any order: PicturesField.',
+      do: 'Keep it closed at first, and every shot optional.',
+      dont: 'Ask for a shot that the car has not.',
+      a11y: 'A list of file fields with the names of their shots; the outlines are decoration.',
+    },
+    ShotOutline: {
+      for: 'To draw what a shot of PhotoGuide should show.',
+      notFor: 'For points on a car: CarDrawing.',
+      do: 'Put its name beside it.',
+      dont: 'Use it as an icon.',
+      a11y: 'Decoration: screen readers skip it.',
       status: 'internal',
     },
     SimilarPricesNote: {
@@ -142,6 +161,16 @@ export const Disclosure: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Add a fault' }));
     await expect(await canvas.findByRole('group', { name: 'Fault 3: Front, bumper' })).toBeVisible();
+  },
+};
+/** One shot is taken. */
+export const Photos: Story = {
+  decorators: [inForm],
+  parameters: form(CAR_LISTING_LABELS, { ...filled, shots: { front: '/cars/corvane-ledger.svg' } }),
+  render: () => <PhotoGuide />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByText(/^Photo guide/));
+    await expect(await canvas.findByRole('button', { name: 'Remove the picture: Front, from a corner' })).toBeVisible();
   },
 };
 /** Make and model of a car that was listed before the market knew makes. */

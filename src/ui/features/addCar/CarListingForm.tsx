@@ -13,6 +13,7 @@ import classes from './CarListingForm.module.css';
 import { CAR_LISTING_LABELS, type CarListingValues, carListingSchema } from './carForm.ts';
 import { DisclosureFields } from './DisclosureFields.tsx';
 import { FactFields } from './FactFields.tsx';
+import { PhotoGuide } from './PhotoGuide.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import { SimilarPricesNote } from './SimilarPricesNote.tsx';
 
@@ -63,6 +64,7 @@ export function CarListingForm({ isMakeFromName = false, ...form }: CarListingFo
         <SimilarPricesNote />
         <TextField name="phone" type="tel" autoComplete="tel" characterLimit={MAX_LENGTH.phone} />
         <PicturesField name="picture" />
+        <PhotoGuide />
         <TextAreaField name="description" characterLimit={MAX_LENGTH.description} />
         <div className={classes.row}>
           <SelectField name="year" options={yearOptions(years)} description={YEAR_HINT} />

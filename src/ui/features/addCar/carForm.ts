@@ -12,6 +12,7 @@ import {
 } from '#domain/disclosureForm.ts';
 import { DISCLOSURE_LABELS } from '#domain/disclosureTexts.ts';
 import { CATEGORIES, CONDITIONS, defaultYear, LOCATIONS, type ModelYears } from '#domain/options.ts';
+import { mapShots, type Shots } from '#domain/shots.ts';
 import { domainRules } from '#ui/forms/domainRules.ts';
 import { picturesError } from './picturesError.ts';
 
@@ -30,6 +31,8 @@ export interface CarListingValues extends Readonly<Record<TextField | DisclosedT
   /** In order, the first is the car's own. */
   readonly picture: readonly ChosenPictureFile[];
   readonly faults: readonly FaultValues[];
+  /** The picture of each shot of the photo guide. */
+  readonly shots: Shots<ChosenPictureFile>;
 }
 
 interface FieldDefinition {
@@ -84,17 +87,22 @@ const DISCLOSED: Readonly<Record<DisclosureFormField, FieldDefinition>> = {
 const { faults: _faults, ...DISCLOSED_TEXTS } = DISCLOSED;
 export const DISCLOSED_FIELDS = Object.keys(DISCLOSED) as readonly DisclosureFormField[];
 
-export const CAR_LISTING_LABELS = mapFields({ ...FIELDS, ...DISCLOSED }, ({ label }) => label);
+export const CAR_LISTING_LABELS = {
+  ...mapFields({ ...FIELDS, ...DISCLOSED }, ({ label }) => label),
+  shots: 'Photo guide',
+};
 
 export const emptyCarListing = (years: ModelYears): CarListingValues => ({
   ...mapFields({ ...TEXT_FIELDS, ...DISCLOSED_TEXTS }, ({ initialText }) => initialText?.(years) ?? ''),
   picture: [],
   faults: [],
+  shots: {},
 });
 
-export const toCarForm = ({ picture, faults, ...form }: CarListingValues): ListingForm => ({
+export const toCarForm = ({ picture, faults, shots, ...form }: CarListingValues): ListingForm => ({
   ...form,
   hasPicture: picture.length > 0,
+  shots: mapShots(shots, (one) => placeOf(one, picture)),
   disclosure: { ...form, faults: faults.map((fault) => ({ ...fault, picture: placeOf(fault.picture, picture) })) },
 });
 
@@ -109,7 +117,8 @@ export function carListingOf({
   car,
   morePictures,
   disclosure = NOTHING_STATED,
-}: Pick<CarDetails, 'car' | 'morePictures' | 'disclosure'>): CarListingValues {
+  shots,
+}: Pick<CarDetails, 'car' | 'morePictures' | 'disclosure' | 'shots'>): CarListingValues {
   const form = formFromDraft(car);
   const texts = Object.keys(TEXT_FIELDS).map((name) => [name, form[name as TextField]]);
   const values = Object.fromEntries(texts) as Record<TextField, string>;
@@ -119,6 +128,7 @@ export function carListingOf({
     ...values,
     ...disclosed,
     picture,
+    shots,
     faults: faults.map((fault) => ({
       ...fault,
       picture: fault.picture === undefined ? undefined : picture[fault.picture],
@@ -131,7 +141,7 @@ export const carListingSchema = (years: ModelYears) => {
   const validate = async (form: CarListingValues): Promise<FieldErrors<string>> => {
     // Formik hands over an empty text within a list as undefined.
     const faults = form.faults.map((fault) => ({ ...fault, text: fault.text ?? '' }));
-    const { disclosure, ...car } = toCarForm({ ...form, faults });
+    const { disclosure, shots: _shots, ...car } = toCarForm({ ...form, faults });
     const errors = { ...validateCar(car, years), ...(disclosure && disclosureErrors(disclosure)) };
     const picture = await picturesError(form.picture);
     return picture === undefined ? errors : { ...errors, picture };
@@ -139,5 +149,6 @@ export const carListingSchema = (years: ModelYears) => {
   const texts = mapFields({ ...TEXT_FIELDS, ...DISCLOSED_TEXTS }, () => string().ensure());
   const picture = mixed<CarListingValues['picture']>().defined();
   const faults = mixed<CarListingValues['faults']>().defined();
-  return object({ ...texts, picture, faults }).test(domainRules(validate));
+  const shots = mixed<CarListingValues['shots']>().defined();
+  return object({ ...texts, picture, faults, shots }).test(domainRules(validate));
 };

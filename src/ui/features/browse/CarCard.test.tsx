@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { CompleteCar } from '#domain/car.ts';
+import type { CompleteCar, ListedCar } from '#domain/car.ts';
 import type { CarOffer } from '#domain/offer.ts';
 import { aListedCar } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
@@ -11,7 +11,7 @@ import { CarCard } from './CarCard.tsx';
 
 const nothing = () => undefined;
 
-function show(about: Partial<CompleteCar> = {}, offer: CarOffer = { is: 'bookable' }) {
+function show(about: Partial<ListedCar & CompleteCar> = {}, offer: CarOffer = { is: 'bookable' }) {
   const card = (
     <CarCard car={aListedCar(about)} offer={offer} currentYear={2026} onBook={nothing} onWishlist={nothing} />
   );
@@ -43,6 +43,14 @@ describe('CarCard', () => {
     show({ postedAt: Date.UTC(2026, 0, 9, 23), condition: 'Fair', category: 'sports', year: 2019 });
     for (const text of ['Fair', 'SPORTS CAR', '2019', 'Selim']) expect(screen.getByText(text), text).toBeDefined();
     expect(screen.getByText('9 Jan 2026').getAttribute('datetime')).toBe('2026-01-09T23:00:00.000Z');
+  });
+
+  it('[shots.card] says that there are inside pictures, where there are', () => {
+    show({ hasInsidePictures: true });
+    expect(screen.getByText('Inside pictures')).toBeDefined();
+    cleanup();
+    show();
+    expect(screen.queryByText('Inside pictures')).toBeNull();
   });
 
   it('[cards.mileage] shows the mileage if the seller has given it', () => {

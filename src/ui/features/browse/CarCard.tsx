@@ -112,7 +112,11 @@ function displayedState(car: Car, offer: CarOffer | undefined): 'free' | 'booked
   return offer?.is === 'booked' ? 'booked' : 'free';
 }
 
-function CarFacts({ car }: { readonly car: Pick<Car, 'year' | 'location' | 'postedAt' | 'mileage'> }) {
+function CarFacts({
+  car,
+}: {
+  readonly car: Pick<ListedCar, 'year' | 'location' | 'postedAt' | 'mileage' | 'hasInsidePictures'>;
+}) {
   const { day } = useDates();
   return (
     <div className={classes.facts}>
@@ -120,6 +124,7 @@ function CarFacts({ car }: { readonly car: Pick<Car, 'year' | 'location' | 'post
         {car.mileage === undefined ? null : <li>{mileageLabel(car.mileage)}</li>}
         {car.year !== undefined && <li>{car.year}</li>}
         {car.location !== undefined && <li>{car.location}</li>}
+        {car.hasInsidePictures && <li>Inside pictures</li>}
       </FactsLine>
       {car.postedAt !== undefined && (
         <p className={classes.posted}>

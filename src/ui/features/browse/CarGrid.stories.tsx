@@ -16,7 +16,7 @@ import { LongCarGrid } from './LongCarGrid.tsx';
 
 const cars = [...storyMarket().cars.values()]
   .slice(0, 6)
-  .map((car) => ({ ...car, priceLabel: undefined, own: undefined }));
+  .map((car) => ({ ...car, priceLabel: undefined, hasInsidePictures: undefined, own: undefined }));
 const more = { hasMore: true, isLoading: false, isFailed: false, load: fn() };
 const end = { things: 'cars', skeleton: <CarGridSkeleton count={4} /> };
 

@@ -12,6 +12,7 @@ const carsOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     ...aCar({ id: `car-${index + 1}` }),
     priceLabel: undefined,
+    hasInsidePictures: undefined,
     own: undefined,
   }));
 

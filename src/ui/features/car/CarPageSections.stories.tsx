@@ -329,6 +329,7 @@ export const WholeCar: Story = {
         car: { ...aListedCar(), ...car },
         morePictures: PICTURES,
         priceChanges: [],
+        shots: {},
         disclosure: aDisclosure(),
         disclosureChanges: [{ field: 'keys', at: FIRST_MOMENT }],
         memberSince: undefined,
