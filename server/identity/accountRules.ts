@@ -1,4 +1,5 @@
-import { CREDENTIAL_MESSAGES, nameError, newPasswordError } from '#domain/credentials.ts';
+import { CREDENTIAL_MESSAGES } from '#domain/credentialMessages.ts';
+import { nameError, newPasswordError } from '#domain/credentials.ts';
 import { toEmail } from '#domain/email.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { UNSTORABLE } from '../http/shapes.ts';

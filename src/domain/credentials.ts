@@ -1,16 +1,7 @@
+import { CREDENTIAL_MESSAGES } from './credentialMessages.ts';
 import { toEmail } from './email.ts';
 import { nameTextError, tooLong } from './limits.ts';
 import type { ChosenRole } from './role.ts';
-
-/** Messages of the login and sign-up forms, to the letter (spec: forms.messages). */
-export const CREDENTIAL_MESSAGES = {
-  email: 'Provide a email',
-  password: 'Provide a password',
-  passwordShort: 'Provide at least 6 characters',
-  passwordWeak: 'Password Must Strong',
-  name: 'Provide a Name',
-  image: 'Provide a Image',
-} as const;
 
 export const MIN_PASSWORD_LENGTH = 6;
 /** The identity provider's own limit. */

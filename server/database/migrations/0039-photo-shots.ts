@@ -4,7 +4,7 @@ import type { MarketMigration } from '../migrateDatabase.ts';
 /** Which shot of the photo guide a picture of a car is, and whether a car has pictures of its inside. */
 export const photoShots: MarketMigration = {
   // Older ones leave both as they are.
-  oldestServer: '0035',
+  oldestServer: '0038',
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('car_shots')

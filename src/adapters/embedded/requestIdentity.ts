@@ -1,5 +1,5 @@
 import { Failure, isFailure } from '#application/Failure.ts';
-import { CREDENTIAL_MESSAGES } from '#domain/credentials.ts';
+import { CREDENTIAL_MESSAGES } from '#domain/credentialMessages.ts';
 import type { Http, HttpRequest, HttpResponse } from '../http/Http.ts';
 import { fieldOf } from '../http/HttpClient.ts';
 

@@ -1,5 +1,5 @@
 import { type FailureKind, type FailureReason, isFailure } from '#application/Failure.ts';
-import { CREDENTIAL_MESSAGES } from '#domain/credentials.ts';
+import { CREDENTIAL_MESSAGES } from '#domain/credentialMessages.ts';
 
 /** Our own message for each kind of failure, used if the server sent none for the user. */
 const MESSAGES: Readonly<Record<FailureKind, string>> = {
