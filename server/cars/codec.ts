@@ -233,8 +233,8 @@ export const MAX_PICTURE_URL_LENGTH = 500;
 /** Which of a car's own pictures is which shot of the photo guide. */
 export const shotsSchema = (address: TString) => {
   const shot = Type.Optional(address);
-  const outside = { front: shot, left: shot, right: shot, rear: shot };
-  const shots = { ...outside, dashboard: shot, seats: shot, boot: shot, tyres: shot };
+  const outside = { front: shot, left: shot, right: shot, tyres: shot, damage: shot };
+  const shots = { ...outside, dashboard: shot, seats: shot, boot: shot };
   return Type.Object(shots satisfies Record<Shot, unknown>, { description: 'Which picture is which shot' });
 };
 

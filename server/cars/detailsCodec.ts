@@ -135,7 +135,7 @@ export const detailsExample = {
   pictures: ['/cars/halden-ridge-4x4.svg'],
   priceChanges: [{ from: 13_200, to: 12_500, date: '2026-11-20T18:30:00.000Z' }],
   disclosure: disclosureExample,
-  shots: { rear: '/cars/halden-ridge-4x4.svg' },
+  shots: { left: '/cars/halden-ridge-4x4.svg' },
   disclosureChanges: disclosureChangesExample,
   memberSince: '2025-03-02T10:00:00.000Z',
   sellerKind: 'trader' as const,

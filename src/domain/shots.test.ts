@@ -11,7 +11,7 @@ it('[shots.kept] knows which pictures are the car’s', () => {
   expect(shotsAmong(shots, ['/b.webp'])).toEqual({ seats: '/b.webp' });
   expect([hasOnlyShotsOf(shots, ['/a.webp', '/b.webp']), hasOnlyShotsOf(shots, ['/a.webp'])]).toEqual([true, false]);
   expect(hasOnlyShotsOf({}, [])).toBe(true);
-  expect(mapShots({ rear: 1, left: 0 }, (place) => ['/x.webp'][place])).toEqual({ left: '/x.webp' });
+  expect(mapShots({ seats: 1, left: 0 }, (place) => ['/x.webp'][place])).toEqual({ left: '/x.webp' });
 });
 
 it('[shots.card] dashboard and seats are inside', () => {

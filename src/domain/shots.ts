@@ -1,17 +1,17 @@
 /* The shots of the photo guide: what buyers look for in a car's pictures. None is required (spec: shots.guide). */
 
-export const SHOTS = ['front', 'left', 'right', 'rear', 'dashboard', 'seats', 'boot', 'tyres'] as const;
+export const SHOTS = ['front', 'left', 'right', 'dashboard', 'seats', 'boot', 'tyres', 'damage'] as const;
 export type Shot = (typeof SHOTS)[number];
 
 export const SHOT_LABELS: Readonly<Record<Shot, string>> = {
   front: 'Front, from a corner',
   left: 'Left side',
   right: 'Right side',
-  rear: 'Rear',
   dashboard: 'Dashboard',
   seats: 'Seats',
   boot: 'Boot',
-  tyres: 'Tyres or damage',
+  tyres: 'Tyres',
+  damage: 'Damage, if any',
 };
 
 /** One picture for each shot that was taken: its address, or what stands for it. */

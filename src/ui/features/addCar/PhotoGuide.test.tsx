@@ -49,13 +49,13 @@ it('[shots.guide] [shots.kept] adds what is chosen to the pictures, and keeps wh
   fillIn();
   choose('Image', file('front.jpg'));
   choose('Seats', file('seats.jpg'));
-  choose('Rear', file('rear.jpg'));
-  expect(pictures()).toEqual(['Picture 1, front.jpg', 'Picture 2, seats.jpg', 'Picture 3, rear.jpg']);
+  choose('Tyres', file('tyres.jpg'));
+  expect(pictures()).toEqual(['Picture 1, front.jpg', 'Picture 2, seats.jpg', 'Picture 3, tyres.jpg']);
   press('Add Product');
   await screen.findByText('At /dashboard/myproducts');
   const [[id, shots] = ['', {}]] = [...market.shots];
-  const [seats, rear] = market.morePictures.get(id) ?? [];
-  expect(shots).toEqual({ seats, rear });
+  const [seats, tyres] = market.morePictures.get(id) ?? [];
+  expect(shots).toEqual({ seats, tyres });
 });
 
 it('[shots.guide] takes a picture for a slot anew in its place, and takes it out again', () => {

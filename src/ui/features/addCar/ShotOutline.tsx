@@ -4,7 +4,7 @@ import { CarDrawing } from '#ui/components/CarDrawing.tsx';
 import classes from './ShotOutline.module.css';
 
 /** Those that no view of CarDrawing is. */
-const OUTLINES: Readonly<Record<Exclude<Shot, 'left' | 'right' | 'rear'>, ReactNode>> = {
+const OUTLINES: Readonly<Record<Exclude<Shot, 'left' | 'right'>, ReactNode>> = {
   front: (
     <>
       <path d="M24 92V72L36 58H84L96 72V92Q96 96 92 96H28Q24 96 24 92ZM36 58 54 36Q58 31 66 31H130Q142 32 150 44L162 58 174 62Q180 64 180 72V84H172M84 58 102 34M96 92H108M140 90 150 87M96 72 174 62" />
@@ -50,11 +50,19 @@ const OUTLINES: Readonly<Record<Exclude<Shot, 'left' | 'right' | 'rear'>, ReactN
       <path d="M100 51V27M108.600 57.200 131.400 49.800M105.300 67.300 119.400 86.700M94.700 67.300 80.600 86.700M91.400 57.200 68.600 49.800" />
     </>
   ),
+  damage: (
+    <>
+      <path d="M52 110V58L78 14Q81 9 88 9H150V110ZM62 56 84 21H140V56ZM52 62H150" />
+      <path d="M122 68H142Q145 68 145 72V75H122Z" />
+      <path d="M70 86 82 82 88 90 102 84 108 92 120 88" />
+      <circle cx="95" cy="87" r="31" strokeDasharray="5 5" />
+    </>
+  ),
 };
 
 /** What a shot should show, in lines: decoration beside its name. */
 export const ShotOutline = ({ shot }: { readonly shot: Shot }) =>
-  shot === 'left' || shot === 'right' || shot === 'rear' ? (
+  shot === 'left' || shot === 'right' ? (
     <CarDrawing view={shot} />
   ) : (
     <svg viewBox="0 0 200 120" className={classes.outline} aria-hidden="true">
