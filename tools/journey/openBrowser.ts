@@ -93,6 +93,15 @@ export class Person {
     await this.page.waitForFunction((wanted) => location.pathname === wanted, { timeout: STEP_TIMEOUT_MS }, path);
   }
 
+  /** Waits until the address searches by this filter. */
+  async isSearching(filter: string): Promise<void> {
+    await this.page.waitForFunction(
+      (wanted) => new URLSearchParams(location.search).has(wanted),
+      { timeout: STEP_TIMEOUT_MS },
+      filter,
+    );
+  }
+
   #find(selector: string) {
     return this.page.locator(selector).setTimeout(STEP_TIMEOUT_MS);
   }

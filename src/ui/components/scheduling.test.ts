@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { afterPaint } from './scheduling.ts';
+import { afterPaint, whenIdle } from './scheduling.ts';
 
 /** A browser whose next frame comes when `paint` is called. */
 function slowBrowser() {
@@ -42,4 +42,12 @@ it('does not call it once it is taken back', () => {
   paint();
   vi.runAllTimers();
   expect(listener).not.toHaveBeenCalled();
+});
+
+it('does its work in the end on a page that is never idle', () => {
+  const asked = vi.fn<(work: () => void, options?: { timeout: number }) => number>(() => 1);
+  vi.stubGlobal('requestIdleCallback', asked);
+  const work = vi.fn();
+  whenIdle(work);
+  expect(asked).toHaveBeenCalledWith(work, { timeout: 2000 });
 });

@@ -21,9 +21,14 @@ export function afterPaint(listener: () => void): () => void {
   };
 }
 
-/** Calls back once the page has nothing else to do; soon where the browser can't tell. */
+/** In milliseconds: a page that is never idle, on a slow phone say, does the work all the same. */
+const IDLE_AT_THE_LATEST = 2000;
+
+/** Calls back once the page has nothing else to do, after two seconds at the latest; soon where the browser can't tell. */
 export const whenIdle = (work: () => void): void =>
-  'requestIdleCallback' in window ? void requestIdleCallback(work) : void setTimeout(work, 50);
+  'requestIdleCallback' in window
+    ? void requestIdleCallback(work, { timeout: IDLE_AT_THE_LATEST })
+    : void setTimeout(work, 50);
 
 /** What a person does first on a page. */
 const INTERACTIONS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;

@@ -49,9 +49,12 @@ type Story = StoryObj<typeof CarPage>;
 export const Filled: Story = {
   tags: ['snapshot'],
   play: async ({ userEvent }) => {
-    // The tools come once somebody uses the page, or are there where another story has done so.
-    await userEvent.hover(await screen.findByRole('heading', { level: 1, name: 'Halden Ridge' }));
-    await expect(await screen.findByRole('button', { name: 'Report this car' })).toBeVisible();
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Halden Ridge' });
+    // The tools come once somebody uses the page, who may have to do so again where it was not ready yet.
+    await waitFor(async () => {
+      await userEvent.hover(heading);
+      await expect(screen.getByRole('button', { name: 'Report this car' })).toBeVisible();
+    });
   },
 };
 export const Loading: Story = { tags: ['full'], parameters: { failures: { 'catalogue.one': { hangs: true } } } };
