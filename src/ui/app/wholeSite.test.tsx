@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { TEST_CARDS } from '#adapters/memory/MemoryCardPayments.ts';
 import { SEEDED_PASSWORD } from '#adapters/memory/MemoryMarket.ts';
 import type { StoredMember } from '#adapters/memory/records.ts';
@@ -47,7 +47,6 @@ it('[login.place] a log-in on the way to a payment ends at home, with a line tha
 });
 
 it('[login.place] a sign-up ends at home, with a line that leads back to the cars', async () => {
-  vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }));
   const { path } = renderApp('/catagory/sports');
   const [signUp = document.body] = await screen.findAllByRole('link', { name: 'Sign Up' });
   await userEvent.click(signUp);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type MemoryMarket, SEEDED_PASSWORD } from '#adapters/memory/MemoryMarket.ts';
 import { APP_CODES } from '#adapters/memory/MemorySecondFactor.ts';
 import type { StoredMember } from '#adapters/memory/records.ts';
@@ -256,8 +256,6 @@ it('[sessions.kept-texts] knows every form of the pages', () => {
   const momentary = sources.filter(({ name, text }) => name !== 'AppForm' && text.includes('isMomentary'));
   expect(momentary.map(({ name }) => name)).toEqual(['CodeForm']);
 });
-
-beforeEach(() => vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined })));
 
 const field = (label: string) => screen.findByLabelText(label, { selector: 'input, textarea' });
 const shown = async ({ typed }: TypedForm) => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { SEEDED_PASSWORD } from '#adapters/memory/MemoryMarket.ts';
 import { BUYER, SELLER } from '#support/builders.ts';
 import { CARS } from '#support/memoryMarkets.ts';
@@ -8,8 +8,6 @@ import { renderApp } from '#support/renderApp.tsx';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, ...Array(58).fill(0)]);
 const PLACE = 'Hatirjheel bridge';
-
-beforeEach(() => vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined })));
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

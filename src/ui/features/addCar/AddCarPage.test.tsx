@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Failure } from '#application/Failure.ts';
 import { type CarFact, NO_FACTS } from '#domain/facts.ts';
 import { formFromFacts } from '#domain/factsForm.ts';
@@ -12,8 +12,6 @@ import { AddCarPage } from './AddCarPage.tsx';
 import { CAR_LISTING_LABELS } from './carForm.ts';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, ...Array(58).fill(0)]);
-
-beforeEach(() => vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined })));
 
 function open(failures: NonNullable<MemoryOptions['failures']> = {}) {
   const root = createMemoryRoot(emptyMarket(), { signedInAs: SELLER.email, failures });

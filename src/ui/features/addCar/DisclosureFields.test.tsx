@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { NOTHING_STATED } from '#domain/disclosure.ts';
 import { editCarPath, ROUTES } from '#domain/navigation.ts';
 import { VIN_MESSAGES } from '#domain/vin.ts';
@@ -11,7 +11,6 @@ import { AddCarPage } from './AddCarPage.tsx';
 import { EditCarPage } from './EditCarPage.tsx';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, ...Array(58).fill(0)]);
-beforeEach(() => vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined })));
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

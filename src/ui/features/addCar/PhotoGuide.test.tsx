@@ -1,20 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { editCarPath, ROUTES } from '#domain/navigation.ts';
 import { SHOT_LABELS } from '#domain/shots.ts';
 import { SELLER } from '#support/builders.ts';
 import { busyMarket, CARS, emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
-import { decodePicture } from '#ui/forms/decodePicture.ts';
 import { AddCarPage } from './AddCarPage.tsx';
 import { EditCarPage } from './EditCarPage.tsx';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, ...Array(58).fill(0)]);
 const file = (name: string) => new File([JPEG, name], name);
-beforeEach(() => vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined })));
-// Pictures are decoded one after another: none of this test is left for the next one, which has another decoder.
-afterEach(() => decodePicture(new Blob(['last']), () => undefined));
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

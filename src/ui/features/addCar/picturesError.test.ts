@@ -1,11 +1,9 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { picturesError } from './picturesError.ts';
 
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, ...Array(58).fill(0)]);
 const photograph = () => new File([JPEG], 'car.jpg');
 const words = (name: string) => new File(['only words'], name);
-
-beforeEach(() => vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined })));
 
 it('[pictures.form-check] takes pictures, and those that the car has already', async () => {
   expect(await picturesError(['/image-host/a-800.webp', photograph()])).toBeUndefined();

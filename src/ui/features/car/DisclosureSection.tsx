@@ -24,7 +24,7 @@ export function DisclosureSection({ disclosure, changes }: DisclosureSectionProp
       <h2>Condition in detail</h2>
       <dl className={page.facts}>
         {disclosureRows(disclosure).map(([label, text]) => (
-          <div key={label}>
+          <div key={label} className={label === DISCLOSURE_LABELS.vin ? classes.wide : undefined}>
             <dt>{label}</dt>
             <dd>{text}</dd>
           </div>

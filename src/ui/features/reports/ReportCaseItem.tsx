@@ -80,7 +80,7 @@ export function ReportCaseItem({ reportCase, onDecide }: ReportCaseItemProps) {
 }
 
 /** A held car is nobody's report. */
-const HELD_LABEL = 'A new seller’s car';
+const HELD_LABEL = 'Not looked at yet';
 const countLabel = (count: number): string =>
   count === 0 ? 'Nobody has reported it' : counted(count, 'report', 'reports');
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -88,7 +88,7 @@ it('[reported-items.queue] offers for a person what can be done to one, and list
 it('[held-cars.queue] [held-cars.decide] has the held cars in a list of their own, first where nothing else waits, and lets one through', async () => {
   const { market } = open(heldMarket());
   const held = await caseOf(HELD_CAR.name);
-  expect(held.getByText('A new seller’s car')).toBeDefined();
+  expect(held.getByText('Not looked at yet')).toBeDefined();
   expect(held.getByText('Waits for 3 days')).toBeDefined();
   expect(held.getByText(`${NEW_SELLER.name}, ${NEW_SELLER.email}`)).toBeDefined();
   expect(held.queryByText('What people say')).toBeNull();
