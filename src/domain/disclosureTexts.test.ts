@@ -27,4 +27,5 @@ it('[disclosure.page] says what was stated', () => {
 
 it('names months in words', () => {
   expect([validUntilLabel('2027-01'), validUntilLabel('2030-12')]).toEqual(['January 2027', 'December 2030']);
+  expect(validUntilLabel('2027-13'), 'of another server').toBe('2027-13');
 });

@@ -30,9 +30,11 @@ const MONTHS = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
-/** "May 2027" of "2027-05". */
-export const validUntilLabel = (month: string): string =>
-  `${MONTHS[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`;
+/** "May 2027" of "2027-05"; what is no month stays as it is. */
+export function validUntilLabel(month: string): string {
+  const name = MONTHS[Number(month.slice(5)) - 1];
+  return name === undefined ? month : `${name} ${month.slice(0, 4)}`;
+}
 
 type Row = readonly [label: string, text: string];
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { aBooking, aCar, aDisclosure, BUYER, dollars, EVERY_FACT, SELLER, VIN } from '#support/builders.ts';
 import { ACCOUNT_LIMITS } from './accountLimits.ts';
+import { NOTHING_STATED } from './disclosure.ts';
 import {
   bookingMadeData,
   bookingReceivedData,
@@ -89,6 +90,15 @@ it('[account.download] has times in UTC, amounts in cents with their currency, a
     newOwner: null,
     advertised: true,
     disclosure: null,
+  });
+  const [fault] = aDisclosure().faults;
+  const hardlyDisclosed = fault && { ...NOTHING_STATED, faults: [{ ...fault, picture: '/b.webp' }] };
+  const about = { ...UNDISCLOSED, disclosure: hardlyDisclosed };
+  expect(carData({ car: free, morePictures: [], priceChanges: [], ...about, isAdvertised: true })).toMatchObject({
+    disclosure: {
+      ...{ accidents: null, accidentNote: null, service: null, keys: null, validUntil: null, vin: null },
+      faults: [{ view: 'left', picture: '/b.webp' }],
+    },
   });
   const known = carData({
     car: aCar(EVERY_FACT),
