@@ -8,13 +8,23 @@ import { addressOf, expectedCall, type Fixture } from './expectedRights.ts';
 /** Every call that reads. They come from their definitions, so that a new one is among them by itself. */
 export const GETS = allCalls(readEnv({})).filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'));
 
+/** Every value of a call's query that is one of a few, such as the state of a list. */
+function choicesOf(query: object = {}): readonly string[] {
+  const { properties = {} } = query as {
+    readonly properties?: Readonly<Record<string, { readonly enum?: readonly string[] }>>;
+  };
+  return Object.entries(properties).flatMap(([name, { enum: values = [] }]) =>
+    values.map((value) => `${name}=${value}`),
+  );
+}
+
 /** The addresses of a call: with ids, those of the booking and of its car. */
 function pathsOf(
-  call: string,
+  { method, path, request: { query } }: (typeof GETS)[number],
   { car, booking, seller, sellerId }: Relation & { readonly sellerId: string },
   reader: Pick<Person, 'email'>,
 ): readonly string[] {
-  const request = expectedCall(call);
+  const request = expectedCall(`${method} ${path}`);
   const fixture: Fixture = {
     ...{
       owner: reader,
@@ -33,7 +43,12 @@ function pathsOf(
   };
   const paths = [addressOf(request, fixture), addressOf(request, { ...fixture, booking: car })];
   // Sold cars too, where a list leaves them out.
-  return [...new Set(paths.flatMap((path) => [path, path.includes('?') ? path : `${path}?include=sold`]))];
+  const choices = ['include=sold', ...choicesOf(query)];
+  return [
+    ...new Set(
+      paths.flatMap((one) => [one, ...(one.includes('?') ? [] : choices.map((choice) => `${one}?${choice}`))]),
+    ),
+  ];
 }
 
 /** All that a reader gets of every call, as text by address. */
@@ -47,8 +62,8 @@ export async function readEverything(
   const members = server.services.store.selectFrom('members').select('id').where('email', '=', relation.seller.email);
   const about = { ...relation, sellerId: (await members.executeTakeFirst())?.id ?? 'gone' };
   const read = new Map<string, string>();
-  for (const { method, path } of GETS) {
-    for (const address of pathsOf(`${method} ${path}`, about, reader)) {
+  for (const call of GETS) {
+    for (const address of pathsOf(call, about, reader)) {
       const stop = new AbortController();
       const answer = await fetch(server.address + address, { headers: headers ?? {}, signal: stop.signal });
       // A stream of events, which have no content, and the page of the calls.
