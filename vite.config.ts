@@ -109,6 +109,8 @@ export default defineConfig({
     license: { fileName: BUILT_NOTICES },
     rolldownOptions: {
       output: {
+        // The names stand in what is loaded first, where nothing compresses a hash: it has 32 bits instead of 48.
+        hashCharacters: 'hex',
         // What every page needs is two files, and each page's own another one or two. Packages change rarely: in a chunk of
         // their own they stay in the browser's cache when our code changes. The tag keeps what only later pages need out.
         codeSplitting: {
