@@ -62,6 +62,7 @@ const STATED_BY: Readonly<Record<string, readonly Kind[]>> = {
   'market/computeGroup.ts saveBatch': ['market-priced'],
   'members/members.ts saveMember': ['member-changed'],
   'members/members.ts setVerified': ['member-changed'],
+  'members/ownRole.ts changeOwnRole': ['member-changed'],
   'members/provisionAdmin.ts setAdmin': ['member-changed'],
   'members/removal.ts removeMember': ['member-changed'],
   'members/removal.ts restoreMember': ['member-changed'],

@@ -16,6 +16,7 @@ const OF_MEMBERS: Readonly<Record<MemberChange, AuditKind | undefined>> = {
   created: undefined,
   profile: undefined,
   'seller-kind': undefined,
+  role: 'role-changed',
   verified: 'seller-verified',
   'verification-revoked': 'verification-revoked',
   'admin-granted': 'admin-granted',
@@ -43,6 +44,7 @@ function eventOf(fact: Extract<Fact, { readonly actor?: Actor }>): AuditEvent | 
       return { kind: 'car-deleted', subject: fact.carId };
     case 'member-changed': {
       const kind = OF_MEMBERS[fact.change];
+      if (kind === 'role-changed') return { kind, note: fact.role };
       return kind && { kind, person: { email: fact.email, isAdmin: fact.isAdmin === true } };
     }
     case 'member-erased':

@@ -1,4 +1,5 @@
 import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { isShownVerified } from '#domain/account.ts';
 import type { CarState } from '#domain/car.ts';
 import { DELETED_CAR_LIFETIME_MS } from '#domain/carDetails.ts';
 import { OFF_MARKET } from '#domain/carTransitions.ts';
@@ -6,6 +7,7 @@ import { CONTACT_DAY_MS } from '#domain/contactLimits.ts';
 import { factsFromNulls } from '#domain/facts.ts';
 import type { Category, PriceLabel } from '#domain/options.ts';
 import type { MarketCar, Sale } from '#domain/privacy.ts';
+import type { ChosenRole } from '#domain/role.ts';
 import type { Database } from '../database/database.ts';
 import { type Actor, emit } from '../database/facts.ts';
 import type { CarsTable, Flag, Tables } from '../database/schema.ts';
@@ -35,6 +37,7 @@ interface CarRow extends CarsTable {
   readonly seller_id: string | null;
   readonly seller_name: string | null;
   readonly seller_verified: Flag | null;
+  readonly seller_role: ChosenRole | null;
   readonly seller_picture: string | null;
   /** When it was paid for; null while it is not. Left out where only cars for sale are read. */
   readonly paid_at?: number | null;
@@ -48,6 +51,7 @@ const SELLER_COLUMNS = [
   'members.id as seller_id',
   'members.name as seller_name',
   'members.verified as seller_verified',
+  'members.role as seller_role',
   'members.picture as seller_picture',
 ] as const;
 
@@ -112,10 +116,11 @@ export const carFrom = (row: CarRow): MarketCar => ({
   condition: row.condition,
   description: row.description,
   seller: {
-    id: row.seller_id ?? undefined,
+    // Who sells no more has no page.
+    id: row.seller_role === 'Seller' ? (row.seller_id ?? undefined) : undefined,
     name: row.seller_name ?? '',
     email: row.seller_email,
-    verified: row.seller_verified === 1,
+    verified: isShownVerified(row.seller_role, row.seller_verified === 1),
     picture: row.seller_picture ?? '',
   },
   state: stateFrom(row),

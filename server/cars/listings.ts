@@ -24,7 +24,7 @@ import { keysetPage } from '../http/keyset.ts';
 import type { ListPage, PageQuery } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
-import { requireExistingMember } from '../sessions/sessions.ts';
+import { requireSeller } from '../sessions/sessions.ts';
 import { carFrom, carsBy, deleteCars, selectCarsAndHidden, stateFrom, unsettledSale } from './cars.ts';
 import { addDisclosure, requireOwnFaultPictures } from './disclosures.ts';
 import { holdsNextCar } from './heldCars.ts';
@@ -45,7 +45,7 @@ export async function addCar(context: Dependencies, seller: Email, listed: Liste
   const { originalPrice, ...same } = draft;
   const id = newId();
   await transact(store, async (trx) => {
-    await requireExistingMember(trx, seller);
+    await requireSeller(trx, seller);
     await requireRoom(trx, context, seller);
     for (const picture of picturesOfDraft(listed)) await requireOwnPicture(trx, picture, env);
     const isHeld = await holdsNextCar(trx, seller, env.holdFirst);
@@ -188,6 +188,7 @@ export const markSold = ({ store }: Pick<Dependencies, 'store'>, { seller, carId
 /** Marks an own car available again; returns the number of cars changed. */
 export const markAvailable = ({ store }: Pick<Dependencies, 'store'>, { seller, carId }: OwnCar): Promise<number> =>
   transact(store, async (trx) => {
+    await requireSeller(trx, seller);
     await requireOwnCar(trx, { seller, carId }, 'mark-available');
     return updateState(trx, { seller, carId }, { from: 'sold', to: 'available' });
   });

@@ -135,6 +135,8 @@ export type MemberChange =
   | 'created'
   | 'profile'
   | 'seller-kind'
+  /** Their own role; `role` is the new one. */
+  | 'role'
   | 'verified'
   | 'verification-revoked'
   | 'admin-granted'

@@ -138,7 +138,8 @@ function isOnPublicLists(fact: Fact): boolean {
 const OWN_CHANGES = {
   'wishlist-changed': (fact: Fact) => (fact.kind === 'wishlist-changed' ? [fact.buyer] : []),
   'saved-searches-changed': (fact: Fact) => (fact.kind === 'saved-search-found' ? [fact.email] : []),
-  'profile-changed': (fact: Fact) => (fact.kind === 'member-changed' && fact.change === 'profile' ? [fact.email] : []),
+  'profile-changed': (fact: Fact) =>
+    fact.kind === 'member-changed' && (fact.change === 'profile' || fact.change === 'role') ? [fact.email] : [],
 } as const;
 
 /** The cars whose sellers and buyers have bookings that look different now. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { isShownVerified } from '#domain/account.ts';
 import { toEmail } from '#domain/email.ts';
 import { sourceOf } from '../audit/audit.ts';
 import type { AppServices, ServerContext } from '../context/ServerContext.ts';
@@ -76,8 +77,8 @@ const isSeller = defineCall({
   example: { query: { email: SELLER }, answer: { isSeller: true, verified: true } },
   handle: (_context: ServerContext, { query, caller }) => {
     const member = ownRecord(query.email, caller)?.member;
-    const isSeller = member?.role === 'Seller';
-    return { isSeller, verified: isSeller && member.verified === 1 };
+    if (member === undefined) return { isSeller: false, verified: false };
+    return { isSeller: member.role === 'Seller', verified: isShownVerified(member.role, member.verified === 1) };
   },
 });
 

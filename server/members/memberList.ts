@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListedMember, MemberOrder, MembersQuery } from '#domain/account.ts';
+import { isShownVerified, type ListedMember, type MemberOrder, type MembersQuery } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
 import { foldText } from '#domain/foldText.ts';
 import type { ChosenRole } from '#domain/role.ts';
@@ -75,7 +75,7 @@ const listedFrom = (row: MembersTable, carCount: number | undefined): ListedMemb
   email: row.email,
   role: row.role,
   picture: row.picture,
-  verified: row.verified === 1,
+  verified: isShownVerified(row.role, row.verified === 1),
   joinedAt: row.created_at,
   carCount,
 });

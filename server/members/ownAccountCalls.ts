@@ -6,6 +6,8 @@ import { type Call, defineCall } from '../http/defineCall.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { email, emailFrom, message } from '../http/shapes.ts';
 import { requireMember } from '../sessions/authHook.ts';
+import { roleSchema } from './codec.ts';
+import { changeOwnRole } from './ownRole.ts';
 import { removeMember } from './removal.ts';
 
 /* What members do with their own account. */
@@ -34,4 +36,24 @@ const deleteOwn = defineCall({
   },
 });
 
-export const ownAccountCalls: readonly Call<AppServices>[] = [deleteOwn];
+const changeRole = defineCall({
+  method: 'PUT',
+  path: '/api/account/role',
+  tag: 'Own account',
+  summary:
+    'Changes the caller’s own role; a seller becomes a buyer once nothing of theirs is for sale or open; not for admins',
+  access: { proof: 'bearer' },
+  rate: 'strict',
+  body: Type.Object({ role: roleSchema }),
+  answer: Type.Object({ role: roleSchema, verified: Type.Boolean() }),
+  refusals: [409, 503],
+  example: { body: { role: 'Seller' }, answer: { role: 'Seller', verified: false } },
+  handle: async (services: AppServices, request) => {
+    const { member } = requireMember(request);
+    const { role } = request.body;
+    const verified = await changeOwnRole(services, { email: member.email, role }, sourceOf(request));
+    return { role, verified };
+  },
+});
+
+export const ownAccountCalls: readonly Call<AppServices>[] = [deleteOwn, changeRole];

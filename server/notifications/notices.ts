@@ -77,6 +77,7 @@ const OF_MEMBERS: Readonly<Record<MemberChange, Decision>> = {
   created: OWN_DEED,
   profile: OWN_DEED,
   'seller-kind': OWN_DEED,
+  role: OWN_DEED,
   verified: [{ kind: 'verified', to: 'member' }],
   'verification-revoked': { nobody: 'no notification of it was asked for' },
   'admin-granted': { nobody: 'the operator tells them' },

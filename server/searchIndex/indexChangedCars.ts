@@ -6,7 +6,7 @@ export const searchIndexSubscriber: Subscriber = {
   async inTransaction(trx, facts) {
     await indexCars(trx, [...new Set(facts.flatMap(changedCars))]);
     const sellers = facts.flatMap((fact) =>
-      fact.kind === 'member-changed' && VERIFICATIONS.includes(fact.change) ? [fact.email] : [],
+      fact.kind === 'member-changed' && SHOWN_WITH_CARS.includes(fact.change) ? [fact.email] : [],
     );
     for (const seller of new Set(sellers)) await indexCarsOfSeller(trx, seller);
     const priced = facts.flatMap((fact) => (fact.kind === 'market-priced' ? fact.carIds : []));
@@ -14,4 +14,5 @@ export const searchIndexSubscriber: Subscriber = {
   },
 };
 
-const VERIFICATIONS: readonly MemberChange[] = ['verified', 'verification-revoked'];
+/** What changes whether a seller’s cars are found as those of a verified one. */
+const SHOWN_WITH_CARS: readonly MemberChange[] = ['verified', 'verification-revoked', 'role'];

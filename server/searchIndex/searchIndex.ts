@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isShownVerified } from '#domain/account.ts';
 import type { CompleteCar } from '#domain/car.ts';
 import { factsFromNulls } from '#domain/facts.ts';
 import { nameKey } from '#domain/makes.ts';
@@ -120,7 +121,7 @@ async function readFindable(trx: Database, carIds: readonly string[]): Promise<r
     .selectFrom('cars')
     .leftJoin('members', 'members.email', 'cars.seller_email')
     .selectAll('cars')
-    .select('members.verified')
+    .select(['members.role', 'members.verified'])
     .where('cars.id', 'in', carIds)
     .where('state', '=', 'available')
     .execute();
@@ -128,7 +129,7 @@ async function readFindable(trx: Database, carIds: readonly string[]): Promise<r
     ...row,
     postedAt: row.posted_at,
     ...factsFromNulls(row),
-    seller: { verified: row.verified === 1 },
+    seller: { verified: isShownVerified(row.role, row.verified === 1) },
   }));
 }
 

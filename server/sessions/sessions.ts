@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ACCOUNT_DELETED, type Identity, LOGIN_HAS_ENDED } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
-import { type Role, resolveRole } from '#domain/role.ts';
+import { NOT_ALLOWED, type Role, resolveRole } from '#domain/role.ts';
 import { auditedPerson, recordAudit } from '../audit/audit.ts';
 import type { AppServices, ServerContext } from '../context/ServerContext.ts';
 import { type Database, isDatabaseUnavailable } from '../database/database.ts';
@@ -239,6 +239,13 @@ export async function closeSession(
 export async function requireExistingMember(trx: Database, email: Email): Promise<void> {
   const member = await trx.selectFrom('members').select('id').where('email', '=', email).executeTakeFirst();
   if (member === undefined) throw new Refusal('removed', ACCOUNT_DELETED);
+}
+
+/** The same, and that they are a seller still: their role may have changed since the request came. */
+export async function requireSeller(trx: Database, email: Email): Promise<void> {
+  const member = await trx.selectFrom('members').select('role').where('email', '=', email).executeTakeFirst();
+  if (member === undefined) throw new Refusal('removed', ACCOUNT_DELETED);
+  if (member.role !== 'Seller') throw new Refusal('forbidden', NOT_ALLOWED);
 }
 
 /** The hash of the session that a request's cookie names; undefined without a cookie. */

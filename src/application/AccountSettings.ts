@@ -2,6 +2,7 @@ import { DELETION_REFUSALS } from '#domain/account.ts';
 import { keptText } from '#domain/characters.ts';
 import { toEmail } from '#domain/email.ts';
 import { ownDataFileName } from '#domain/ownData.ts';
+import type { ChosenRole } from '#domain/role.ts';
 import type { CurrentSession } from './CurrentSession.ts';
 import { Failure } from './Failure.ts';
 import type { Clock, IdentityProvider, ImageHost, Members, Notifier, OwnAccount, UploadOptions } from './ports.ts';
@@ -63,6 +64,17 @@ export class AccountSettings {
   async endAllSessions(): Promise<void> {
     await this.#dependencies.ownAccount.endOtherSessions();
     await this.#dependencies.currentSession.logOut();
+  }
+
+  /** Changes the own role, here and on the person's other pages. Throws `forbidden`, `conflict` with the reason. */
+  async changeRole(role: ChosenRole): Promise<void> {
+    const { ownAccount, state } = this.#dependencies;
+    const before = state.read();
+    if (before.status !== 'signedIn') throw new Failure('unauthenticated');
+    const { isVerified } = await ownAccount.changeRole(role);
+    const { status, identity } = state.read();
+    if (status === 'signedIn' && identity.email === before.identity.email)
+      state.change({ status, identity, role, isVerified });
   }
 
   /** Deletes the own account, whose address was typed. Throws `invalid`, `conflict` with the reason. */

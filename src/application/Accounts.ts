@@ -189,12 +189,14 @@ export class Accounts {
     };
   }
 
-  /** Name or picture were changed on another page. One that can't ask shows the earlier ones until it is loaded again. */
+  /** Name, picture or role were changed on another page. One that can't ask shows the earlier ones until it is loaded again. */
   async #refreshProfile(): Promise<void> {
     const { identity, state } = this.#dependencies;
     const found = await identity.current();
     const { status, identity: shown } = state.read();
-    if (status === 'signedIn' && found?.email === shown.email) state.change({ status, identity: found });
+    if (status !== 'signedIn' || found?.email !== shown.email) return;
+    state.change({ status, identity: found });
+    await this.#loadRole();
   }
 
   /** From now on this device has nobody else's drafts and seen cars. */

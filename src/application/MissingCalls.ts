@@ -9,6 +9,7 @@ export type OptionalMethod =
   | 'ownAccount.endSession'
   | 'ownAccount.endOtherSessions'
   | 'ownAccount.data'
+  | 'ownAccount.changeRole'
   | 'ownAccount.remove'
   | 'members.one'
   | 'members.cars'

@@ -187,6 +187,11 @@ export interface OwnAccount {
   /** Everything that the market has about the person, as a JSON file. */
   data(): Promise<Blob>;
   /**
+   * Changes the own role, and tells whether the person is shown as verified in it; again changes nothing. Throws `forbidden` for an
+   * admin, `conflict` with what keeps a seller from becoming a buyer.
+   */
+  changeRole(role: ChosenRole): Promise<{ readonly isVerified: boolean }>;
+  /**
    * Deletes the own account, whose address is typed to confirm it. Throws `invalid` for another address, `conflict` while a payment
    * is not settled, and for the last admin.
    */

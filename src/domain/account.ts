@@ -28,6 +28,10 @@ export interface Member {
   readonly verified: boolean;
 }
 
+/** Whether people see a member as verified: a verification counts while they sell, and again once they do (spec: account.role). */
+export const isShownVerified = (role: ChosenRole | null, isVerified: boolean): boolean =>
+  role === 'Seller' && isVerified;
+
 /** A member in the admin's table, with what the server adds for it; undefined where it does not say. */
 export interface ListedMember extends Member {
   /** When the record was made, in milliseconds UTC. */

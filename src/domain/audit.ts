@@ -14,6 +14,7 @@ export const AUDIT_KINDS = [
   'admin-revoked',
   'seller-verified',
   'verification-revoked',
+  'role-changed',
   'account-deleted',
   'account-restored',
   'account-erased',

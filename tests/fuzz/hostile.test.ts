@@ -36,8 +36,8 @@ afterAll(async () => {
 
 /** Calls that may end the caller's session, so each request needs its own. */
 const ENDS_SESSION = /\/(?:logout|sign-out|session)$/;
-/** Calls that end the caller's other sessions or account, so each request needs a person of its own. */
-const ENDS_OTHERS = /\/account\/(?:sessions|deletion)/;
+/** Calls that end the caller's other sessions or account, or change the role, so each request needs a person of its own. */
+const ENDS_OTHERS = /\/account\/(?:sessions|deletion|role)/;
 /** Calls that use a second factor up. */
 const USES_FACTOR = /\/two-factor\/(?!enable$)/;
 const MEMBERS: readonly Role[] = ['buyer', 'seller', 'admin'];

@@ -89,6 +89,33 @@ additions(
 );
 
 additions(
+  'a buyer who becomes a seller',
+  {
+    shows: '[account.role]',
+    given: [signedIn],
+    signedInAs: MEMBER,
+    request: { method: 'PUT', path: '/api/account/role', bearer: true, json: { role: 'Seller' } },
+    response: { status: 200, json: { verified: boolean(false) } },
+  },
+  async (pages) => expect(await pages.ports.ownAccount.changeRole('Seller')).toEqual({ isVerified: false }),
+);
+
+additions(
+  'a seller with a car for sale who wants to become a buyer',
+  {
+    shows: '[account.role]',
+    given: [
+      ['a member is signed in', { ...MEMBER, role: 'Seller' }],
+      ['a car is for sale', { car: 'car-of-member', seller: MEMBER.email }],
+    ],
+    signedInAs: MEMBER,
+    request: { method: 'PUT', path: '/api/account/role', bearer: true, json: { role: 'Buyer' } },
+    response: { status: 409, json: { msg: aSentence('You still have a car that is not sold') } },
+  },
+  async (pages) => expect(pages.ports.ownAccount.changeRole('Buyer')).rejects.toMatchObject({ kind: 'conflict' }),
+);
+
+additions(
   'the deletion of the own account',
   {
     shows: '[account.deletion]',

@@ -56,6 +56,7 @@ export const EVERY_METHOD: Readonly<Record<MethodName, (ports: RemotePorts) => P
   'ownAccount.endSession': ({ ownAccount }) => ownAccount.endSession('session_1'),
   'ownAccount.endOtherSessions': ({ ownAccount }) => ownAccount.endOtherSessions(),
   'ownAccount.data': ({ ownAccount }) => ownAccount.data(),
+  'ownAccount.changeRole': ({ ownAccount }) => ownAccount.changeRole('Seller'),
   'ownAccount.remove': ({ ownAccount }) => ownAccount.remove(BUYER.email),
   'catalogue.inCategory': ({ catalogue }) => catalogue.inCategory('suv'),
   'catalogue.find': ({ catalogue }) => catalogue.find(EVERY_CAR),

@@ -58,6 +58,7 @@ const LACKED_AT_404 = [
   'ownAccount.sessions',
   'ownAccount.endOtherSessions',
   'ownAccount.data',
+  'ownAccount.changeRole',
   'ownAccount.remove',
   'members.removed',
   'catalogue.find',

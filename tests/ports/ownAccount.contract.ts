@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { ROLE_REFUSALS } from '#domain/ownRole.ts';
 import { expectFailure } from './expectFailure.ts';
 import {
   book,
   buy,
+  draftBy,
   listCar,
   listen,
   type Market,
@@ -108,6 +110,60 @@ export const ownAccountContract = (market: () => Market) => {
       expect(await readData(buyer)).toMatchObject({
         payments: [{ booking: booking.id, amount: { cents: booking.price, currency: 'usd' }, outcome: 'paid' }],
       });
+    });
+
+    it('[account.role] changes the own role and back, and tells the own other pages', async () => {
+      const person = await signUp(market(), 'Buyer');
+      const other = await elsewhere(person);
+      const { received, stop } = await listen(market(), other);
+      for (const _again of [1, 2])
+        expect(await person.ports.ownAccount.changeRole('Seller')).toEqual({ isVerified: false });
+      await expect.poll(() => received).toContain('profile-changed');
+      expect(await other.ports.members.roleOf(person.email)).toMatchObject({ isSeller: true });
+      await person.ports.ownAccount.changeRole('Buyer');
+      expect(await other.ports.members.roleOf(person.email)).toMatchObject({ isSeller: false });
+      await expectFailure(person.ports.listings.add(draftBy(person)), 'forbidden');
+      stop();
+    });
+
+    it('[account.role] a verification and the page of a seller rest while they buy', async () => {
+      const [seller, admin] = [await signUp(market(), 'Seller'), await signInAdmin(market())];
+      const { items } = await admin.ports.members.list(admin.email, {
+        role: 'Seller',
+        text: seller.email,
+        order: 'name',
+      });
+      const [member] = items;
+      if (member === undefined) throw new Error('the seller is not listed');
+      await admin.ports.members.verify(admin.email, member);
+      const car = await listCar(seller);
+      await seller.ports.listings.markSold(car);
+      expect(await seller.ports.ownAccount.changeRole('Buyer')).toEqual({ isVerified: false });
+      const shown = () => market().openBrowser().ports.catalogue.one(car.id);
+      await expect.poll(shown).toMatchObject({ details: { car: { seller: { id: undefined, verified: false } } } });
+      await expectFailure(admin.ports.sellers.one(member.id), 'not-found');
+      expect(await admin.ports.members.one(member.id)).toMatchObject({ role: 'Buyer', verified: false });
+      expect(await seller.ports.ownAccount.changeRole('Seller')).toEqual({ isVerified: true });
+      await expect.poll(shown).toMatchObject({ details: { car: { seller: { id: member.id, verified: true } } } });
+    });
+
+    it('[account.role] stays while a car is for sale or booked, and after a paid deal', async () => {
+      const [seller, buyer] = [await signUp(market(), 'Seller'), await signUp(market(), 'Buyer')];
+      const becomeBuyer = () => seller.ports.ownAccount.changeRole('Buyer');
+      const car = await listCar(seller);
+      expect(await expectFailure(becomeBuyer(), 'conflict')).toMatchObject({ detail: ROLE_REFUSALS['open-car'] });
+      const booking = await book(buyer, car);
+      await seller.ports.listings.markSold(car);
+      expect(await expectFailure(becomeBuyer(), 'conflict')).toMatchObject({ detail: ROLE_REFUSALS['booked-car'] });
+      await buyer.ports.bookings.cancel(booking.id);
+      await seller.ports.listings.markAvailable(car);
+      await buy(buyer, car);
+      expect(await expectFailure(becomeBuyer(), 'conflict')).toMatchObject({ detail: ROLE_REFUSALS['recent-deal'] });
+    });
+
+    it('[account.role] is not an admin’s to change', async () => {
+      const admin = await signInAdmin(market());
+      await expectFailure(admin.ports.ownAccount.changeRole('Seller'), 'forbidden');
     });
 
     it('[account.deletion] deletes the own account for good, which an admin sees and can restore', async () => {

@@ -100,6 +100,13 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
   { call: 'DELETE /api/account/sessions', proof: 'bearer', status: forAnyone },
   { call: 'GET /api/account/data', proof: 'bearer', status: forAnyone },
   {
+    call: 'PUT /api/account/role',
+    proof: 'bearer',
+    body: () => ({ role: 'Seller' }),
+    status: forAnyone,
+    forAdmin: { 'no one’s': 403 },
+  },
+  {
     call: 'POST /api/account/deletion',
     proof: 'bearer',
     body: ({ owner }) => ({ email: owner.email }),

@@ -34,6 +34,7 @@ const LINES: Readonly<Record<AuditKind, Partial<AuditEntry>>> = {
   'admin-revoked': { by: 'operator', person: ADMIN.email },
   'seller-verified': BY_ADMIN,
   'verification-revoked': BY_ADMIN,
+  'role-changed': { by: MEMBER, person: '', note: 'Seller' },
   'account-deleted': BY_ADMIN,
   'account-restored': BY_ADMIN,
   'account-erased': {},

@@ -255,6 +255,7 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await seller.delete(`/api/advertise/${await server.listCar(seller)}`);
   await manageSessions(server);
   await compareCars(server);
+  await changeOwnRole(server);
   await deleteOwnAccount(server, await server.listCar(seller));
   await relinkMembers(server);
   for (const person of [buyer, seller]) await person.getWithToken('/api/account/data');
@@ -330,6 +331,12 @@ async function relinkMembers(server: TestServer): Promise<void> {
   for (const address of [member.email, 'nobody@x.test']) await new AdminTool(services).run(['relink', address]);
   const identity = { id: 'there', email: email(member.email), isEmailVerified: true, name: '', picture: '' };
   await openSession(services, identity, { loggedInAt: server.time.now, issuer: 'another', endsUnproven: true });
+}
+
+/** A member who sells once, and buys again. */
+async function changeOwnRole(server: TestServer): Promise<void> {
+  const member = await server.member();
+  for (const role of ['Seller', 'Buyer']) await member.put('/api/account/role', { role }, bearer);
 }
 
 /** A member with an open payment, who deletes the account. */

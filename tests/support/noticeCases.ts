@@ -55,6 +55,7 @@ const OF_MEMBERS: Readonly<Record<MemberChange, readonly string[]>> = {
   profile: [],
   verified: ['verified to member'],
   'seller-kind': [],
+  role: [],
   'verification-revoked': [],
   'admin-granted': [],
   'admin-revoked': [],

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { OwnAccount } from '#application/ports.ts';
 import type { OpenSession } from '#domain/account.ts';
 import type { Email } from '#domain/email.ts';
+import type { ChosenRole } from '#domain/role.ts';
 import { decode, flag, listOf, name, object, optionalText } from './decoders.ts';
 import type { Http, HttpRequest, HttpResponse } from './Http.ts';
 import { readAnswer } from './readAnswer.ts';
@@ -35,6 +36,14 @@ export class HttpOwnAccount implements OwnAccount {
     return new Blob([JSON.stringify(body, null, 2)], { type: 'application/json' });
   }
 
+  async changeRole(role: ChosenRole): Promise<{ readonly isVerified: boolean }> {
+    const { verified } = readAnswer(
+      ownRole,
+      await this.#send({ method: 'PUT', path: '/account/role', body: { role } }),
+    );
+    return { isVerified: verified };
+  }
+
   async remove(typed: Email): Promise<void> {
     await this.#send({ method: 'POST', path: '/account/deletion', body: { email: typed } });
   }
@@ -43,6 +52,8 @@ export class HttpOwnAccount implements OwnAccount {
     return this.#http.send({ ...call, withAccessToken: true });
   }
 }
+
+const ownRole = object({ verified: flag });
 
 const openSession = v.pipe(
   object({

@@ -26,6 +26,7 @@ const OPTIONAL_CALLS: Readonly<Record<string, OptionalCall>> = {
   'DELETE /account/sessions': { method: 'ownAccount.endOtherSessions' },
   'DELETE /account/sessions/{id}': { method: 'ownAccount.endSession', is404Meant: true },
   'GET /account/data': { method: 'ownAccount.data' },
+  'PUT /account/role': { method: 'ownAccount.changeRole' },
   'POST /account/deletion': { method: 'ownAccount.remove' },
   'GET /members/{id}': { method: 'members.one', is404Meant: true },
   'GET /members/{id}/cars': { method: 'members.cars', is404Meant: true },

@@ -198,10 +198,13 @@ export class MemoryMarket {
   }
 
   /** Adds a line to the audit log, as the server does for what these markets can do. */
-  audit(kind: AuditKind, { by, person }: { readonly by: Email; readonly person?: Email }): void {
+  audit(
+    kind: AuditKind,
+    { by, person, note = '' }: { readonly by: Email; readonly person?: Email; readonly note?: string },
+  ): void {
     const label = (email: Email) => auditLabel(email, this.members.get(email)?.isAdmin === true);
     const at = this.clock.now();
-    const texts = { by: label(by), from: '', person: person === undefined ? '' : label(person), subject: '', note: '' };
+    const texts = { by: label(by), from: '', person: person === undefined ? '' : label(person), subject: '', note };
     this.auditEntries.push({ id: this.newId('audit'), kind, at, ...texts, times: 1 });
   }
 

@@ -2,6 +2,7 @@ import { Failure } from '#application/Failure.ts';
 import type { Members, Page } from '#application/ports.ts';
 import {
   DELETION_REFUSALS,
+  isShownVerified,
   type ListedMember,
   type Member,
   type MembersQuery,
@@ -44,8 +45,9 @@ export class MemoryMembers implements Members {
   async roleOf(email: Email): Promise<RoleFlags & { readonly verified: boolean }> {
     const isOwn = this.#browser.session === email && this.#browser.requireCaller() === email;
     const member = isOwn ? this.#browser.market.members.get(email) : undefined;
-    const isSeller = member?.role === 'Seller';
-    return { isAdmin: member?.isAdmin ?? false, isSeller, verified: isSeller && member.verified };
+    if (member === undefined) return { isAdmin: false, isSeller: false, verified: false };
+    const { isAdmin, role, verified } = member;
+    return { isAdmin, isSeller: role === 'Seller', verified: isShownVerified(role, verified) };
   }
 
   async list(admin: Email, { role, text, order }: MembersQuery, after?: string): Promise<Page<ListedMember>> {
@@ -157,5 +159,11 @@ const joined = ({ joinedAt }: StoredMember): number => joinedAt ?? 0;
 
 function listed(market: MemoryMarket, { isAdmin: _isAdmin, ...member }: StoredMember): ListedMember {
   const cars = [...market.cars.values()].filter((car) => car.seller.email === member.email);
-  return { ...member, joinedAt: member.joinedAt, carCount: member.role === 'Seller' ? cars.length : undefined };
+  const verified = isShownVerified(member.role, member.verified);
+  return {
+    ...member,
+    verified,
+    joinedAt: member.joinedAt,
+    carCount: member.role === 'Seller' ? cars.length : undefined,
+  };
 }

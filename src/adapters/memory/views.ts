@@ -1,4 +1,5 @@
 import type { Page } from '#application/ports.ts';
+import { isShownVerified } from '#domain/account.ts';
 import { type Booking, type BookingStatus, CURRENT_STATUSES, isLive } from '#domain/booking.ts';
 import { type CarState, type CompleteCar, isAvailable, type ListedCar } from '#domain/car.ts';
 import { isOnMarket } from '#domain/carTransitions.ts';
@@ -29,17 +30,17 @@ export function carFoundBy(market: MemoryMarket, id: string, requester: Email | 
   return maySeeHidden(car, requester && requesterOf(market, requester)) ? car : undefined;
 }
 
-/** A car with its seller's current name and verified flag; a deleted seller has neither. */
+/** A car with its seller's current name and verified flag; a deleted seller has neither, and who sells no more has no page. */
 export function withCurrentSeller(market: MemoryMarket, car: CompleteCar): CompleteCar {
   const { email } = car.seller;
   const member = email && market.members.get(email);
   return {
     ...car,
     seller: {
-      id: member?.id,
+      id: member?.role === 'Seller' ? member.id : undefined,
       email,
       name: member?.name ?? '',
-      verified: member?.verified ?? false,
+      verified: member !== undefined && isShownVerified(member.role, member.verified),
       picture: member?.picture ?? '',
     },
   };

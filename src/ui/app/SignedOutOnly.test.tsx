@@ -5,10 +5,17 @@ import { BUYER, SELLER } from '#support/builders.ts';
 import { renderApp } from '#support/renderApp.tsx';
 
 describe('SignedOutOnly', () => {
-  it('explains to a buyer how to sell, and opens the sign-up for them', async () => {
+  it('[account.role] tells a buyer who wants to sell where to become a seller', async () => {
     const { path } = renderApp('/signup', { signedInAs: BUYER.email });
-    expect(await screen.findByText(/To sell a car, sign up once more as a Seller/)).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Sign up as a Seller' }));
+    expect(await screen.findByText(/To sell a car, become a seller on your account page/)).toBeDefined();
+    await userEvent.click(screen.getByRole('link', { name: 'Go to your account' }));
+    expect(await screen.findByRole('button', { name: 'Become a seller' })).toBeDefined();
+    expect(path()).toBe('/dashboard/account');
+  });
+
+  it('opens the sign-up for another account', async () => {
+    const { path } = renderApp('/signup', { signedInAs: BUYER.email });
+    await userEvent.click(await screen.findByRole('button', { name: 'Use another account' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign Up' })).toBeDefined();
     expect(path()).toBe('/signup');
   });

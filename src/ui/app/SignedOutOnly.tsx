@@ -65,7 +65,7 @@ function AlreadySignedIn({ user }: { readonly user: CurrentUser }) {
   const { pathname, state } = useLocation();
   const origin = originOf(state);
   const wasRefused = origin !== undefined && isDashboard(origin);
-  const isAboutSelling = pathname === ROUTES.signUp && sellRoute(user.role) === 'signUp';
+  const isAboutSelling = pathname === ROUTES.signUp && user.role === 'Buyer';
   // A log-out navigates away, so come back to this page for the other account.
   const switchAccount = () => currentSession.logOut().then(() => navigate(pathname));
   return (
@@ -80,21 +80,21 @@ function AlreadySignedIn({ user }: { readonly user: CurrentUser }) {
           {[
             '.',
             wasRefused && 'The page you asked for is for another role.',
-            isAboutSelling && 'To sell a car, sign up once more as a Seller, with another email.',
+            isAboutSelling && 'To sell a car, become a seller on your account page.',
           ]
             .filter(Boolean)
             .join(' ')}
         </span>
       </p>
       <Group>
-        <Button component={Link} to={ROUTES.dashboard}>
-          Go to your dashboard
+        <Button component={Link} to={isAboutSelling ? ROUTES.account : ROUTES.dashboard}>
+          {isAboutSelling ? 'Go to your account' : 'Go to your dashboard'}
         </Button>
         <Button component={Link} to={ROUTES.home} variant="default">
           Go home
         </Button>
         <Button variant="subtle" onClick={() => void switchAccount()}>
-          {isAboutSelling ? 'Sign up as a Seller' : 'Use another account'}
+          Use another account
         </Button>
       </Group>
     </div>

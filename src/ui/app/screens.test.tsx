@@ -127,13 +127,13 @@ it('[routes.sign-up] [sign-up.form] [sign-up.name-required] [sign-up.email-requi
 });
 
 describe('the link "Sell yours"', () => {
-  it('tells a buyer to sign up as a seller, with a link to the sign-up', async () => {
+  it('[account.role] tells a buyer where to become a seller', async () => {
     const { path } = renderApp('/', { signedInAs: BUYER.email });
     await userEvent.click(await screen.findByRole('link', { name: 'Sell yours' }));
-    expect(await screen.findByText(/To sell a car, sign up once more as a Seller/)).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Sign up as a Seller' }));
-    expect(await screen.findByRole('button', { name: 'Sign Up' })).toBeDefined();
-    expect(path()).toBe('/signup');
+    expect(await screen.findByText(/To sell a car, become a seller on your account page/)).toBeDefined();
+    await userEvent.click(screen.getByRole('link', { name: 'Go to your account' }));
+    expect(await screen.findByRole('button', { name: 'Become a seller' })).toBeDefined();
+    expect(path()).toBe('/dashboard/account');
   });
 
   it('leads a seller to the form at once', async () => {

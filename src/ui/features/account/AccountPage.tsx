@@ -7,6 +7,7 @@ import { MailSection } from './MailSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { ProveAddress } from './ProveAddress.tsx';
+import { RoleSection } from './RoleSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SellerKindSection } from './SellerKindSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -20,6 +21,7 @@ export function AccountPage() {
       {user && (
         <>
           <ProfileSection user={user} />
+          <RoleSection user={user} />
           <OwnDecisions member={user.email} />
           <SellerKindSection user={user} />
           <ProveAddress user={user} />

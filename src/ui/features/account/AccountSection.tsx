@@ -21,6 +21,11 @@ export function AccountSection({ title, lead, children }: AccountSectionProps) {
   );
 }
 
+/** What a section has to say, point by point. */
+export const Points = ({ children }: { readonly children: ReactNode }) => (
+  <ul className={classes.points}>{children}</ul>
+);
+
 /** Another team's server may lack the additive calls of this page. */
 export const isNotOffered = (error: unknown): boolean => isFailure(error, 'not-found');
 

@@ -11,8 +11,7 @@ import { domainRules } from '#ui/forms/domainRules.ts';
 import { SubmitButton } from '#ui/forms/SubmitButton.tsx';
 import { TextField } from '#ui/forms/TextField.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
-import { AccountSection, isNotOffered } from './AccountSection.tsx';
-import classes from './DeletionSection.module.css';
+import { AccountSection, isNotOffered, Points } from './AccountSection.tsx';
 
 const LABELS = { email: 'Your email address' } as const;
 const NOT_OFFERED = 'This market’s server does not let people delete their own account. Please ask its operator.';
@@ -34,7 +33,7 @@ export function DeletionSection({ user }: { readonly user: CurrentUser }) {
   const [schema] = useState(() => schemaFor(user.email));
   return (
     <AccountSection title="Delete your account" lead="You can’t take this back yourself.">
-      <ul className={classes.consequences}>
+      <Points>
         {user.role === 'Seller' && (
           <li>Your cars and advertisements disappear. What was paid for stays its buyer’s.</li>
         )}
@@ -45,7 +44,7 @@ export function DeletionSection({ user }: { readonly user: CurrentUser }) {
           you. Amounts and dates of payments stay for bookkeeping.
         </li>
         <li>Your email address stays on record, and no new account can be made with it.</li>
-      </ul>
+      </Points>
       <div>
         <Button variant="default" color="red" onClick={() => setOpen(true)}>
           Delete your account

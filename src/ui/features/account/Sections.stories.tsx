@@ -1,13 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { Failure } from '#application/Failure.ts';
+import { ROLE_REFUSALS } from '#domain/ownRole.ts';
 import { about } from '#support/about.ts';
 import { BUYER, SELLER } from '#support/builders.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
-import { AccountSection, NotOffered } from './AccountSection.tsx';
+import { AccountSection, NotOffered, Points } from './AccountSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DeletionSection } from './DeletionSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
+import { RoleSection } from './RoleSection.tsx';
 import { SellerKindSection } from './SellerKindSection.tsx';
 import { SessionItem } from './SessionItem.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -29,8 +31,10 @@ const meta: Meta<typeof SessionItem> = {
   subcomponents: {
     AccountSection,
     NotOffered,
+    Points,
     SessionsSection,
     ProfileSection,
+    RoleSection,
     SellerKindSection,
     DataSection,
     DeletionSection,
@@ -53,6 +57,13 @@ const meta: Meta<typeof SessionItem> = {
         dont: 'Offer Retry.',
         a11y: 'A plain paragraph.',
       },
+      Points: {
+        for: 'To say point by point what a section means for the person.',
+        notFor: 'For things that people act on: SessionsSection.',
+        do: 'Write each point as a sentence.',
+        dont: 'Say in one of them what the lead says.',
+        a11y: 'A list.',
+      },
       SessionsSection: {
         for: 'To see where one is logged in, and to sign out there.',
         notFor: 'For what happened in the market: AuditLogPage.',
@@ -73,6 +84,13 @@ const meta: Meta<typeof SessionItem> = {
         do: 'Show the current picture.',
         dont: 'Require a new picture.',
         a11y: 'As in AppForm. After saving, the page’s h1 takes the focus.',
+      },
+      RoleSection: {
+        for: 'To change from buying to selling, and back.',
+        notFor: 'To make somebody an admin: the operator does that.',
+        do: 'Say above the button when it works.',
+        dont: 'Change the role on one click: a question comes first.',
+        a11y: 'A status says that it is being changed, and which role one has then. An alert says why it can’t be changed.',
       },
       SellerKindSection: {
         for: 'To say whether one sells as a private person or as a trader.',
@@ -125,6 +143,37 @@ export const ProfileRefused: Story = {
     await userEvent.clear(screen.getByLabelText('Name'));
     await userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
     await expect(await screen.findByText(/field needs another look/)).toBeVisible();
+  },
+};
+export const RoleOfABuyer: Story = { tags: ['full'], render: () => <RoleSection user={buyer} /> };
+const becomesABuyer: NonNullable<Story['play']> = async ({ userEvent }) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Become a buyer' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Become a buyer' }));
+};
+export const RoleThatStays: Story = {
+  render: () => <RoleSection user={seller} />,
+  parameters: { signedInAs: SELLER.email },
+  play: async (context) => {
+    await becomesABuyer(context);
+    await expect(await screen.findByText(ROLE_REFUSALS['open-car'])).toBeVisible();
+  },
+};
+export const RoleOnItsWay: Story = {
+  tags: ['full'],
+  ...RoleThatStays,
+  parameters: { signedInAs: SELLER.email, failures: { 'ownAccount.changeRole': { hangs: true } } },
+  play: async (context) => {
+    await becomesABuyer(context);
+    await expect(await screen.findByText('Your role is being changed.')).toBeVisible();
+  },
+};
+export const RoleNotOffered: Story = {
+  tags: ['full'],
+  ...RoleThatStays,
+  parameters: { signedInAs: SELLER.email, failures: { 'ownAccount.changeRole': { fail: 'not-found' } } },
+  play: async (context) => {
+    await becomesABuyer(context);
+    await expect(await screen.findByText(/does not let people change their role/)).toBeVisible();
   },
 };
 export const Data: Story = { tags: ['full'], render: () => <DataSection /> };

@@ -33,8 +33,8 @@ const MAIL_KINDS: Readonly<Record<MutableKind, MailKind>> = {
   'appeal-answered': { label: 'The shop answers your appeal' },
 };
 
-/** The mails that a member may choose; an admin may have been a seller or a buyer before. */
+/** The mails that a member may choose. A seller keeps orders and wishlist, and an admin may have been either before. */
 export const mailKindsOf = (role: Role): readonly { readonly kind: MutableKind; readonly label: string }[] =>
   NOTIFICATION_KINDS.filter(isMutable)
     .map((kind) => ({ kind, ...MAIL_KINDS[kind] }))
-    .filter((one) => role === 'Admin' || one.role === undefined || one.role === role);
+    .filter((one) => role !== 'Buyer' || one.role !== 'Seller');

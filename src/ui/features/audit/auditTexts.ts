@@ -15,6 +15,7 @@ export const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   'admin-revoked': 'Admin rights taken away',
   'seller-verified': 'Sellers verified',
   'verification-revoked': 'Verifications taken back',
+  'role-changed': 'Roles changed',
   'account-deleted': 'Accounts deleted',
   'account-restored': 'Accounts restored',
   'account-erased': 'Accounts erased',
@@ -85,6 +86,8 @@ export function auditMessage({ kind, person, subject, note, times }: AuditEntry)
       return '%by verified the seller %person.';
     case 'verification-revoked':
       return '%by took the verification of the seller %person back.';
+    case 'role-changed':
+      return `%by became a ${note === 'Seller' ? 'seller' : 'buyer'}.`;
     case 'account-deleted':
       return '%by deleted the account of %person.';
     case 'account-restored':
