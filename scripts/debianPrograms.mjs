@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, withProgress } from './processes.mjs';
 
@@ -16,6 +16,9 @@ const PROGRAMS = {
   pgbouncer: { file: 'usr/sbin/pgbouncer', packages: ['pgbouncer', 'libevent-2.1-7', 'libc-ares2'] },
   libfaketime: { file: 'usr/lib/*/faketime/libfaketime.so.1', packages: ['libfaketime'] },
 };
+
+/** Fetches that have begun, by folder. */
+const fetching = new Map();
 
 const folderOf = (root, name) => join(root, '.cache', 'debian', name);
 
@@ -39,7 +42,11 @@ export async function debianProgram(root, name, { env = process.env, system = '/
   const own = onThisMachine(name, { env, system });
   if (own !== undefined) return { file: own, environment: {} };
   const folder = folderOf(root, name);
-  if (fileIn(folder, name) === undefined) await fetchPackages(folder, name, env);
+  if (fileIn(folder, name) === undefined) {
+    // Tests that start two of them at once would take one whose file is still being written.
+    if (!fetching.has(folder)) fetching.set(folder, fetchPackages(folder, name, env));
+    await fetching.get(folder);
+  }
   const file = fileIn(folder, name);
   if (file === undefined) {
     const [main] = PROGRAMS[name].packages;
@@ -48,9 +55,13 @@ export async function debianProgram(root, name, { env = process.env, system = '/
   return { file, environment: { LD_LIBRARY_PATH: globSync(join(folder, 'usr/lib/*-linux-*')).join(':') } };
 }
 
-/** Each package alone: one that the system's own version replaces is not there any more, and may not be needed. */
-async function fetchPackages(folder, name, env) {
-  rmSync(folder, { recursive: true, force: true });
+/**
+ * Each package alone: one that the system's own version replaces is not there any more, and may not be needed. The folder has its name
+ * once all is in it.
+ */
+async function fetchPackages(finished, name, env) {
+  const folder = `${finished}.part`;
+  for (const old of [folder, finished]) rmSync(old, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await withProgress(`Fetching ${name} from Debian`, async () => {
     for (const one of PROGRAMS[name].packages) {
@@ -59,5 +70,6 @@ async function fetchPackages(folder, name, env) {
     }
     for (const file of globSync(join(folder, '*.deb')))
       await run('dpkg-deb', ['-x', file, folder], { env, limitMs: MINUTES });
+    renameSync(folder, finished);
   });
 }
