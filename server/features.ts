@@ -26,6 +26,7 @@ import { paymentQueuesModule } from './paymentQueues/paymentQueues.module.ts';
 import { paymentsModule } from './payments/payments.module.ts';
 import { picturesModule } from './pictures/pictures.module.ts';
 import { reportsModule } from './reports/reports.module.ts';
+import { reviewsModule } from './reviews/reviews.module.ts';
 import { savedSearchesModule } from './savedSearches/savedSearches.module.ts';
 import { searchModule } from './search/search.module.ts';
 import { secretsModule } from './secrets/secrets.module.ts';
@@ -46,6 +47,7 @@ const FEATURES = [
   searchModule,
   savedSearchesModule,
   sellersModule,
+  reviewsModule,
   wishlistModule,
   bookingsModule,
   notificationsModule,

@@ -36,7 +36,7 @@ interface ReadPorts {
   readonly advertisements: Pick<Advertisements, 'list'>;
   readonly feedback: FeedbackSource;
   readonly shop: Shop;
-  readonly sellers: Pick<Sellers, 'one' | 'cars'>;
+  readonly sellers: Pick<Sellers, 'one' | 'cars' | 'reviews'>;
 }
 
 /** What pages read: the server's own ports, or those of another server's API. */
@@ -112,6 +112,7 @@ export function createServerUseCases({ ports, config, now }: ServerUseCasesOptio
     sellers: browserOnly({
       one: (id: string) => ports.sellers.one(id),
       cars: (id: string, state: SellerCars, after?: string) => ports.sellers.cars(id, state, after),
+      reviews: (id: string, after?: string) => ports.sellers.reviews(id, after),
     }),
     listings: browserOnly(),
     bookings: browserOnly(),

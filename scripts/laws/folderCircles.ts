@@ -48,6 +48,7 @@ export const SERVER_FOLDERS: readonly string[] = [
   'searchIndex',
   'cars',
   'wishlist',
+  'reviews',
   'bookings',
   'notifications',
   'members',

@@ -16,6 +16,7 @@ import {
   price,
   priceFrom,
 } from '../http/shapes.ts';
+import { encodeOwnReview, ownReviewSchema } from '../reviews/codec.ts';
 
 /* Bookings on the wire (spec: bookings.fields). The odd spellings are the contract's. */
 
@@ -61,6 +62,10 @@ export const bookingSchema = Type.Object(
         description: 'For the buyer alone, where there are any; the last one ended a refunded booking',
       }),
     ),
+    review: Type.Optional(ownReviewSchema),
+    mayReview: Type.Optional(
+      Type.Literal(true, { description: 'Where the caller can write the review of its seller now, or change it' }),
+    ),
     carPrice: Type.Optional(Type.Number({ description: 'What the car costs now; absent once it is gone' })),
   },
   { title: 'Booking' },
@@ -69,7 +74,7 @@ export const bookingSchema = Type.Object(
 export function encodeBooking(booking: Booking): Complete<Static<typeof bookingSchema>> {
   const { id, carId, carName, category, picture, price, buyer, phone, meetingPlace, ...more } = booking;
   const { status, carPrice, carState, seller, bookedAt, paidAt, refundedAt, cancelledAt, ...last } = more;
-  const { contactNote, refunds, ...unread } = last;
+  const { contactNote, refunds, review, mayReview, ...unread } = last;
   assertAllFieldsUsed(unread);
   if (category === undefined) throw new Error('a stored booking without its category');
   return {
@@ -92,6 +97,8 @@ export function encodeBooking(booking: Booking): Complete<Static<typeof bookingS
     refundedAt: isoTime(refundedAt),
     cancelledAt: isoTime(cancelledAt),
     refunds: refunds.length === 0 ? undefined : refunds.map(encodeRefund),
+    review: review && encodeOwnReview(review),
+    mayReview: mayReview ? true : undefined,
     carPrice: carPrice === undefined ? undefined : dollarsFromCents(carPrice),
   };
 }

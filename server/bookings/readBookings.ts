@@ -13,6 +13,7 @@ import type { Cursor } from '../http/cursors.ts';
 import { keysetPage } from '../http/keyset.ts';
 import type { ListPage, PageQuery } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
+import { loadReview, refusalOf } from '../reviews/reviews.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import { loadRefunds } from './bookingRefunds.ts';
 import { findCurrentBooking } from './bookings.ts';
@@ -38,6 +39,8 @@ const provisionalBooking = (car: CompleteCar, buyer: Booking['buyer']): Booking 
   paidAt: undefined,
   refundedAt: undefined,
   cancelledAt: undefined,
+  review: undefined,
+  mayReview: false,
 });
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock'>;
@@ -151,6 +154,8 @@ export async function bookingFrom(
   requester: ContactRequester,
 ): Promise<Booking> {
   const visible = contactsOf(row, requester);
+  const isOwn = row.buyer_email === requester.email;
+  const review = isOwn ? await loadReview(store, row.id) : undefined;
   const seller = { name: row.seller_name ?? '', email: row.seller_email, phone: row.seller_phone ?? '' };
   return {
     id: row.id,
@@ -168,11 +173,13 @@ export async function bookingFrom(
     carState: stateAsSeenBy(stateOf(row), requester.email),
     seller: visible.seller && row.status !== 'unsaved' ? seller : undefined,
     contactNote: visible.note,
-    refunds: row.buyer_email === requester.email ? await loadRefunds(store, row) : [],
+    refunds: isOwn ? await loadRefunds(store, row) : [],
     bookedAt: row.status === 'unsaved' ? undefined : row.created_at,
     paidAt: row.paid_at ?? undefined,
     refundedAt: row.refunded_at ?? undefined,
     cancelledAt: row.cancelled_at ?? undefined,
+    review: review?.review,
+    mayReview: review !== undefined && refusalOf(row, review, requester.now) === undefined,
   };
 }
 

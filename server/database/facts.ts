@@ -52,6 +52,14 @@ export type Fact =
       readonly buyer: Email | undefined;
       readonly actor: Actor;
     })
+  /** What a buyer says of a seller is there, is different or is gone. */
+  | {
+      readonly kind: 'review-changed';
+      readonly change: ReviewChange;
+      readonly carId: string;
+      readonly seller: Email;
+      readonly buyer: Email;
+    }
   | { readonly kind: 'wishlist-changed'; readonly buyer: Email }
   /** Somebody has reported something. */
   | { readonly kind: 'report-made'; readonly email: Email }
@@ -143,6 +151,9 @@ export type MemberChange =
   | 'admin-revoked'
   | 'removed'
   | 'restored';
+
+/** `refunded`: the deal, by the operator; `standing`: that refund has failed; `hidden` and `shown`: by the shop. */
+export type ReviewChange = 'written' | 'edited' | 'answered' | 'refunded' | 'standing' | 'hidden' | 'shown';
 
 /** What happened to a refund; `retried`: it had failed, and is due again. */
 export type RefundChange =

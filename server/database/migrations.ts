@@ -38,6 +38,7 @@ import { heldCars } from './migrations/0035-held-cars.ts';
 import { disclosures } from './migrations/0037-disclosures.ts';
 import { weekFigures } from './migrations/0038-week-figures.ts';
 import { photoShots } from './migrations/0039-photo-shots.ts';
+import { reviews } from './migrations/0040-reviews.ts';
 import type { Store } from './schema.ts';
 import { unguarded } from './writeGuard.ts';
 
@@ -84,6 +85,7 @@ export const MIGRATIONS: Readonly<Record<string, MarketMigration>> = {
   '0037-disclosures': disclosures,
   '0038-week-figures': weekFigures,
   '0039-photo-shots': photoShots,
+  '0040-reviews': reviews,
 };
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */

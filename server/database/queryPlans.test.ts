@@ -48,6 +48,8 @@ const GROWING = [
   'removed_members',
   'report_cases',
   'reports',
+  'refunds_by_hand',
+  'reviews',
   'saved_search_hits',
   'saved_search_keys',
   'saved_searches',

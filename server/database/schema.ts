@@ -43,6 +43,26 @@ export interface SellerKindsTable {
   readonly business_register: string;
 }
 
+/** What a buyer says of a seller. It is shown while the deal stands, unless the shop has hidden it. */
+export interface ReviewsTable {
+  /** Primary key: a booking has one review. */
+  readonly booking_id: string;
+  /** In the address of its answer; unique. */
+  readonly id: string;
+  readonly seller_email: Email;
+  /** From 1 to 5. */
+  readonly stars: number;
+  readonly text: string;
+  readonly written_at: number;
+  /** Null where it is as it was written. */
+  readonly changed_at: number | null;
+  /** The seller's, with its time; null while there is none. */
+  readonly answer: string | null;
+  readonly answered_at: number | null;
+  /** Whether the shop has taken it down. */
+  readonly hidden: Flag;
+}
+
 /** Deleted accounts: an address in this table can't sign up or log in again. */
 export interface TombstonesTable {
   readonly email: Email;
@@ -304,6 +324,15 @@ export interface RefundsTable {
    * the money back, and an admin decides. Written by default, so that an older version can insert rows.
    */
   readonly state: ColumnType<RefundState, RefundState | undefined, RefundState>;
+}
+
+/**
+ * Refunds in full of payments that have bought a car, which the operator made at the card provider: the market asks for none. A row goes
+ * where the refund fails.
+ */
+export interface RefundsByHandTable {
+  readonly intent_id: string;
+  readonly seen_at: number;
 }
 
 export type RefundState = 'due' | 'pending' | 'done' | 'failed';
@@ -610,6 +639,7 @@ export interface MutedMailsTable {
 export interface Tables {
   readonly members: MembersTable;
   readonly seller_kinds: SellerKindsTable;
+  readonly reviews: ReviewsTable;
   readonly tombstones: TombstonesTable;
   readonly removed_members: RemovedMembersTable;
   readonly removed_cars: RemovedCarsTable;
@@ -633,6 +663,7 @@ export interface Tables {
   readonly advertisements: AdvertisementsTable;
   readonly payments: PaymentsTable;
   readonly refunds: RefundsTable;
+  readonly refunds_by_hand: RefundsByHandTable;
   readonly intent_cancellations: IntentCancellationsTable;
   readonly provider_attempts: ProviderAttemptsTable;
   readonly card_events: CardEventsTable;

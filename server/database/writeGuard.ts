@@ -35,6 +35,7 @@ const TABLES_OF: Readonly<Record<Fact['kind'], readonly GuardedTable[]>> = {
   'cancellations-queued': [],
   'payment-settled': ['payments', 'cars', 'advertisements', 'bookings'],
   'refund-changed': ['bookings'],
+  'review-changed': [],
   'wishlist-changed': ['wishlist'],
   'saved-search-found': [],
   'member-changed': ['members'],

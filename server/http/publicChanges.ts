@@ -35,6 +35,7 @@ function shownDifferently(fact: Fact): readonly (Email | typeof ANYTHING)[] {
   if (fact.kind === 'car-changed' || fact.kind === 'car-deleted' || fact.kind === 'advertisement-changed')
     return [fact.seller];
   if (fact.kind === 'payment-settled') return fact.seller === undefined ? [] : [fact.seller];
+  if (fact.kind === 'review-changed') return [fact.seller];
   if (fact.kind === 'market-priced') return fact.sellers.length > MOST_SELLERS ? [ANYTHING] : fact.sellers;
   if (fact.kind === 'member-erased') return [fact.email];
   if (fact.kind === 'member-changed') {

@@ -128,6 +128,7 @@ export async function eraseMember(
     await trx.updateTable('cars').set({ phone: '' }).where('seller_email', '=', target).execute();
     await trx.deleteFrom('wishlist').where('buyer_email', '=', target).execute();
     await trx.deleteFrom('seller_kinds').where('email', '=', target).execute();
+    await trx.deleteFrom('reviews').where('seller_email', '=', target).execute();
     await trx.deleteFrom('member_identities').where('email', '=', target).execute();
     await trx.deleteFrom('notifications').where('recipient', '=', target).execute();
     await trx.deleteFrom('muted_mails').where('member', '=', target).execute();

@@ -9,6 +9,7 @@ import type {
   FactOf,
   MemberChange,
   RefundChange,
+  ReviewChange,
 } from '../database/facts.ts';
 
 /*
@@ -114,6 +115,16 @@ const OF_CASES: Readonly<Record<CaseOutcome, Decision>> = {
   ],
 };
 
+const OF_REVIEWS: Readonly<Record<ReviewChange, Decision>> = {
+  written: [{ kind: 'reviewed', to: 'seller' }],
+  edited: { nobody: 'the seller knows of the review' },
+  answered: [{ kind: 'review-answered', to: 'buyer' }],
+  refunded: { nobody: 'the operator tells both sides of the refund' },
+  standing: { nobody: 'the operator tells both sides of the refund' },
+  hidden: { nobody: 'it may be undone; what is told has a fact of its own' },
+  shown: { nobody: 'what is told has a fact of its own' },
+};
+
 const OF_SETTLEMENTS: Readonly<Record<FactOf<'payment-settled'>['outcome'], Decision>> = {
   paid: [
     { kind: 'payment-made', to: 'buyer' },
@@ -138,6 +149,7 @@ const DECISIONS: Decisions = {
   'cancellations-queued': () => ({ nobody: 'it is between server and card provider' }),
   'payment-settled': ({ outcome }) => OF_SETTLEMENTS[outcome],
   'refund-changed': ({ change }) => OF_REFUNDS[change],
+  'review-changed': ({ change }) => OF_REVIEWS[change],
   'saved-search-found': () => [{ kind: 'search-found', to: 'member' }],
   'report-made': () => [{ kind: 'report-received', to: 'member' }],
   'case-decided': () => ({ nobody: 'it may be undone; what is told has a fact of its own' }),

@@ -3,6 +3,7 @@ import { bookingFrom, bookingsBy, contactsOf, selectBookings } from '../bookings
 import type { ContactRequester } from '../contacts/contactRequester.ts';
 import type { Store } from '../database/database.ts';
 import { keysetPage } from '../http/keyset.ts';
+import { loadReview, loadShownReview } from '../reviews/reviews.ts';
 import type { OwnList } from './pages.ts';
 
 /** The bookings that the person made, the first one first, put away or not. */
@@ -14,6 +15,7 @@ export const bookingsMade =
     const shown = items.map(async (row) =>
       bookingMadeData({
         booking: await bookingFrom(store, row, buyer),
+        review: (await loadReview(store, row.id)).review,
         isHidden: row.hidden_at !== null,
         contactShownAt: row.shown_at ?? undefined,
       }),
@@ -29,8 +31,9 @@ export const bookingsReceived =
       .where('bookings.seller_email', '=', seller.email)
       .where('bookings.status', '!=', 'unsaved');
     const { items, next } = await keysetPage(received, bookingsBy('asc'), page);
-    const shown = items.map((row) =>
+    const shown = items.map(async (row) =>
       bookingReceivedData({
+        review: await loadShownReview(store, row.id),
         id: row.id,
         carId: row.car_id,
         carName: row.car_name,
@@ -43,5 +46,5 @@ export const bookingsReceived =
         isContactShown: contactsOf(row, seller).buyer,
       }),
     );
-    return { items: shown, next };
+    return { items: await Promise.all(shown), next };
   };

@@ -2,6 +2,7 @@ import type { PublicPorts } from '#application/PublicPages.ts';
 import type { Page } from '#application/ports.ts';
 import type { ListedCar } from '#domain/car.ts';
 import { CARS_PER_PAGE } from '#domain/limits.ts';
+import { REVIEWS_PER_PAGE } from '#domain/review.ts';
 import { encodeSearch } from '#domain/search.ts';
 import { findCarDetails } from '../cars/carDetails.ts';
 import { type CarPage, listAdvertisedCars, listCarsInCategory, listedTo } from '../cars/cars.ts';
@@ -9,11 +10,12 @@ import { findComparedCars } from '../cars/comparedCars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { decodePage, nextQuery } from '../http/pagination.ts';
 import { shownOperator } from '../operator/calls.ts';
+import { listReviews } from '../reviews/reviews.ts';
 import { readCategories } from '../search/categories.ts';
 import type { FacetIndex } from '../search/FacetIndex.ts';
 import type { SearchedWords } from '../search/SearchedWords.ts';
 import { searchCars } from '../search/searchCars.ts';
-import { findSeller, listSellerCars } from '../sellers/sellers.ts';
+import { emailOfSeller, findSeller, listSellerCars } from '../sellers/sellers.ts';
 
 /* What rendered pages read, straight from the database: the answers of the calls to somebody who is not signed in. */
 
@@ -52,6 +54,13 @@ export function createPublicPorts(dependencies: Dependencies): PublicPorts {
         const query = queryOf(after, { state, ...FIRST });
         const asked = { sellerId, areSold: state === 'sold', ...decodePage(query) };
         return pageOf((await listSellerCars(store, asked)) ?? { cars: [], next: undefined }, query);
+      },
+      reviews: async (sellerId, after) => {
+        const query = queryOf(after, { limit: String(REVIEWS_PER_PAGE) });
+        const seller = await emailOfSeller(store, sellerId);
+        if (seller === undefined) return { items: [], next: undefined };
+        const { items, next } = await listReviews(store, { seller, reader: undefined, ...decodePage(query) });
+        return { items, next: next && nextQuery(query, next) };
       },
     },
     shop: { operator: async () => shownOperator(env) },

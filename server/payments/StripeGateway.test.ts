@@ -196,6 +196,7 @@ describe('a webhook', () => {
 
   it.each([
     ['refund.failed', 'refund', 'pi_8'],
+    ['refund.created', 'refund', 'pi_8'],
     ['refund.updated', 'refund', 'pi_8'],
     ['charge.dispute.created', 'dispute', 'x_1'],
   ])('names what %s is about', (type, about, subjectId) => {

@@ -8,6 +8,7 @@ import type { RefundState } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { createDurableQueue, type QueueEntry } from '../paymentQueues/durableQueue.ts';
 import type { RefundStatus } from './CardGateway.ts';
+import { followRefundByHand } from './refundsByHand.ts';
 import type { SettlementServices } from './settlement.ts';
 
 type Dependencies = Pick<SettlementServices, 'store' | 'gateway' | 'clock' | 'log' | 'checkpoint' | 'newId'>;
@@ -67,21 +68,21 @@ async function recordStatus(
 }
 
 /**
- * Asks the provider about a refund that was reported as changed. One that the market did not ask for is logged alone. True
- * once nothing more has to be asked.
+ * Asks the provider about a refund that was reported as changed, also one that the market did not ask for. True once nothing more has to
+ * be asked.
  */
 export async function followRefund(
   services: RefundRows & Pick<Dependencies, 'gateway' | 'log'>,
   intentId: string,
 ): Promise<boolean> {
-  const { store, gateway, log } = services;
+  const { store, gateway } = services;
   const row = await store
     .selectFrom('refunds')
     .select(['attempts', 'state'])
     .where('intent_id', '=', intentId)
     .executeTakeFirst();
   if (row === undefined) {
-    log.warn({ intentId }, 'the card provider reports a refund that the market did not ask for');
+    await followRefundByHand(services, intentId);
     return true;
   }
   const status = await gateway.readRefund(intentId);

@@ -176,6 +176,7 @@ describe('the reports since a time', () => {
     expect(asked?.get('created[gte]')).toBe('5');
     expect([...(asked ?? [])].filter(([name]) => name.startsWith('types')).map(([, type]) => type)).toEqual([
       'payment_intent.succeeded',
+      'refund.created',
       'refund.updated',
       'refund.failed',
       'charge.dispute.created',

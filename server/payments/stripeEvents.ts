@@ -8,6 +8,8 @@ const MAX_AGE_S = 300;
 /** The events that matter, with what each is about. */
 const SUBJECTS: Readonly<Record<string, CardEvent['about']>> = {
   'payment_intent.succeeded': 'payment',
+  // Also those that the operator makes, which may be made at once.
+  'refund.created': 'refund',
   'refund.updated': 'refund',
   'refund.failed': 'refund',
   'charge.dispute.created': 'dispute',

@@ -12,10 +12,19 @@ import {
 import type { ServerContext } from '../context/ServerContext.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
 import { defineList, listOf } from '../http/defineList.ts';
-import { Refusal } from '../http/Refusal.ts';
 import { assertAllFieldsUsed, type Complete, id, isoTimeText, oneOf } from '../http/shapes.ts';
+import { encodeReview, reviewExample, reviewSchema } from '../reviews/codec.ts';
+import { listReviews } from '../reviews/reviews.ts';
 import { requireCaller } from '../sessions/authHook.ts';
-import { findSeller, listSellerCars, saveSellerKind, sellerKindOf, tagsOfSeller } from './sellers.ts';
+import {
+  emailOfSeller,
+  findSeller,
+  listSellerCars,
+  noSeller,
+  saveSellerKind,
+  sellerKindOf,
+  tagsOfSeller,
+} from './sellers.ts';
 
 /* Who sells: the page of a seller, and what sellers say there of themselves. */
 
@@ -32,13 +41,15 @@ const sellerSchema = Type.Object(
     verifiedSeller: Type.Boolean(),
     memberSince: isoTimeText,
     checks: Type.Optional(Type.String({ description: 'What the shop checks before it verifies a seller' })),
+    reviews: Type.Integer({ description: 'How many there are' }),
+    rating: Type.Optional(Type.Number({ description: 'Their average, from three on' })),
     ...sellerKindFields,
   },
   { title: 'Seller' },
 );
 
 function encodeSeller(seller: SellerProfile): Complete<Static<typeof sellerSchema>> {
-  const { id: _id, name, picture, verified, memberSince, checks, kind, ...unread } = seller;
+  const { id: _id, name, picture, verified, memberSince, checks, kind, reviews, ...unread } = seller;
   assertAllFieldsUsed(unread);
   return {
     _id,
@@ -47,11 +58,11 @@ function encodeSeller(seller: SellerProfile): Complete<Static<typeof sellerSchem
     verifiedSeller: verified,
     memberSince: new Date(memberSince).toISOString(),
     checks,
+    reviews: reviews.count,
+    rating: reviews.average,
     ...encodeSellerKind(kind),
   };
 }
-
-const noSeller = () => new Refusal('not-found', 'There is no such seller');
 
 const read = defineCall({
   method: 'GET',
@@ -71,6 +82,8 @@ const read = defineCall({
       verifiedSeller: true,
       memberSince: '2025-03-02T10:00:00.000Z',
       checks: 'the identity card and the address',
+      reviews: 3,
+      rating: 4.7,
       sellerKind: 'trader',
       business: businessExample,
     },
@@ -112,6 +125,25 @@ const listCars = defineList({
   },
 });
 
+const listSellerReviews = defineList({
+  path: '/api/sellers/:id/reviews',
+  tag,
+  summary: 'What buyers say of a seller, the newest first; a Link header leads to the next page',
+  access: { proof: 'anyone' },
+  params: Type.Object({ id }),
+  answer: listOf(reviewSchema),
+  refusals: [404],
+  example: { params: { id: SELLER_ID }, answer: [reviewExample] },
+  // The name of a reviewer changes with their account.
+  publicCache: { address: ({ params }) => [params.id.trim()], tags: () => ['lists'] },
+  handle: async ({ store }: ServerContext, { params, caller }, { page }) => {
+    const seller = await emailOfSeller(store, params.id.trim());
+    if (seller === undefined) throw noSeller();
+    const { items, next } = await listReviews(store, { seller, reader: caller?.email, ...page });
+    return { answer: items.map(encodeReview), next };
+  },
+});
+
 const sellerKindAnswer = Type.Object(
   { ...sellerKindFields, sellerKind: oneOf(['', ...SELLER_KINDS]) },
   { title: 'OwnSellerKind', description: '`sellerKind` is empty while the seller has not said it' },
@@ -150,4 +182,10 @@ const saveOwnKind = defineCall({
   },
 });
 
-export const sellerCalls: readonly Call<ServerContext>[] = [read, listCars, readOwnKind, saveOwnKind];
+export const sellerCalls: readonly Call<ServerContext>[] = [
+  read,
+  listCars,
+  listSellerReviews,
+  readOwnKind,
+  saveOwnKind,
+];

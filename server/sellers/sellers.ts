@@ -9,6 +9,10 @@ import { transact } from '../database/transact.ts';
 import { keysetPage } from '../http/keyset.ts';
 import type { PageQuery } from '../http/pagination.ts';
 import { type CacheTag, carsOf } from '../http/publicChanges.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { summarizeReviews } from '../reviews/reviews.ts';
+
+export const noSeller = () => new Refusal('not-found', 'There is no such seller');
 
 const selectSeller = (store: Database, id: string) =>
   store.selectFrom('members').where('members.id', '=', id).where('role', '=', 'Seller');
@@ -20,7 +24,7 @@ export async function findSeller(
 ): Promise<SellerProfile | undefined> {
   const row = await selectSeller(store, id)
     .leftJoin('seller_kinds', 'seller_kinds.email', 'members.email')
-    .select(['members.id', 'name', 'picture', 'created_at', 'verified', ...SELLER_KIND_COLUMNS])
+    .select(['members.id', 'members.email', 'name', 'picture', 'created_at', 'verified', ...SELLER_KIND_COLUMNS])
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {
@@ -31,10 +35,12 @@ export async function findSeller(
     verified: row.verified === 1,
     checks: env.operator.checks,
     kind: sellerKindFrom(row),
+    reviews: await summarizeReviews(store, row.email),
   };
 }
 
-const emailOfSeller = async (store: Database, id: string): Promise<Email | undefined> =>
+/** The address of the seller whose page has this id; undefined for a buyer, and where the account is gone. */
+export const emailOfSeller = async (store: Database, id: string): Promise<Email | undefined> =>
   (await selectSeller(store, id).select('members.email').executeTakeFirst())?.email;
 
 /** The HTTP status of a seller's page. */

@@ -9,7 +9,7 @@ import type { Advertisements, CarCatalogue, Clock, Sellers, Shop } from './ports
  */
 
 /** `one` gives undefined for an address that is no seller's. */
-export interface PublicSellers extends Pick<Sellers, 'cars'> {
+export interface PublicSellers extends Pick<Sellers, 'cars' | 'reviews'> {
   one(id: string): Promise<SellerProfile | undefined>;
 }
 

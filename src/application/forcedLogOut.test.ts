@@ -14,6 +14,8 @@ const booking: Booking = {
   carState: car.state,
   seller: undefined,
   contactNote: undefined,
+  review: undefined,
+  mayReview: false,
 };
 const JPEG = new Blob([new Uint8Array([0xff, 0xd8, 0xff, ...Array<number>(20).fill(1)])], { type: 'image/jpeg' });
 const form = aCarForm();

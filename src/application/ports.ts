@@ -35,6 +35,7 @@ import type {
   ReportedThing,
   Ruling,
 } from '#domain/report.ts';
+import type { Review, ReviewForm } from '#domain/review.ts';
 import type { ChosenRole, RoleFlags } from '#domain/role.ts';
 import type { SavedSearch } from '#domain/savedSearch.ts';
 import type { BlockingFilter, CarSearch, CategorySummary, FoundCount, Respelling } from '#domain/search.ts';
@@ -251,7 +252,7 @@ export interface SellerListings {
   markAvailable(car: Car): Promise<void>;
 }
 
-/** Who sells, as everybody may know it, and what sellers say of themselves. */
+/** Who sells, as everybody may know it, what sellers say of themselves, and what buyers say of them. */
 export interface Sellers {
   /** Throws `not-found` for a buyer, for an account that is gone, and where the server doesn't tell. */
   one(id: string): Promise<SellerProfile>;
@@ -261,6 +262,12 @@ export interface Sellers {
   ownKind(): Promise<SellerKind | undefined>;
   /** Says how the signed-in seller sells; throws `invalid`, `not-found` where the server doesn't offer it. Idempotent. */
   saveKind(kind: SellerKind): Promise<void>;
+  /** What buyers say of a seller, the newest first; `after` is the `next` of the page before; throws `not-found`. */
+  reviews(id: string, after?: string): Promise<Page<Review>>;
+  /** Reviews the seller of an own paid booking, or changes the review; throws `conflict`, `invalid`, `not-found`. Idempotent. */
+  review(bookingId: string, review: ReviewForm): Promise<void>;
+  /** Answers a review of the signed-in seller, once; throws `conflict`, `forbidden`, `invalid`, `not-found`. */
+  answerReview(id: string, text: string): Promise<void>;
 }
 
 /** Bookings of the signed-in person. */

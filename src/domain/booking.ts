@@ -8,6 +8,7 @@ import { MAX_LENGTH, tooLong } from './limits.ts';
 import { type Cents, formatPrice } from './money.ts';
 import type { Category } from './options.ts';
 import type { Refund } from './refund.ts';
+import type { OwnReview } from './review.ts';
 
 export type { BookingStatus } from './bookingTransitions.ts';
 
@@ -51,6 +52,10 @@ export interface Booking extends BookingTimes {
   readonly refunds: readonly Refund[];
   /** Why the other side's contact is missing; undefined where it is not, or the status says it. */
   readonly contactNote: ContactNote | undefined;
+  /** What its buyer says of the seller, for the buyer alone; undefined where they have said nothing. */
+  readonly review: OwnReview | undefined;
+  /** Whether its buyer can write the review now, or change it; false where the server does not say. */
+  readonly mayReview: boolean;
 }
 
 /** The two sides of a booking: who books, and whose car it is. */

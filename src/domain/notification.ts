@@ -17,6 +17,8 @@ export const NOTIFICATION_KINDS = [
   'other-buyer-first',
   'refund-due',
   'refund-made',
+  'reviewed',
+  'review-answered',
   'car-removed',
   'marked-sold',
   'search-found',
@@ -151,6 +153,8 @@ const TEXTS: Readonly<Record<NotificationKind, Text>> = {
   'other-buyer-first': { sentence: (car) => `Another buyer was faster and paid for ${car}.`, path: MY_ORDERS },
   'refund-due': { sentence: (car) => `Your refund for ${car} is on its way.`, path: MY_ORDERS },
   'refund-made': { sentence: (car) => `Your payment for ${car} was refunded.`, path: MY_ORDERS },
+  reviewed: { sentence: (car) => `The buyer of ${car} has reviewed you.`, path: MY_CARS },
+  'review-answered': { sentence: (car) => `The seller of ${car} has answered your review.`, path: MY_ORDERS },
   'car-removed': { sentence: (car) => `${capitalized(car)} is no longer listed.`, path: MY_ORDERS },
   'marked-sold': { sentence: (car) => `The seller marked ${car} as sold.`, path: MY_ORDERS },
   'search-found': {

@@ -143,20 +143,38 @@ it('[account.download] [privacy.contact] has the other side of a booking while t
     carPrice: undefined,
     carState: { is: 'available' },
     contactNote: undefined,
+    review: undefined,
+    mayReview: false,
   } as const;
-  const made = { booking, isHidden: false, contactShownAt: AT };
+  const review = {
+    id: 'r',
+    author: '',
+    stars: 4,
+    text: 'Good',
+    writtenAt: AT,
+    changedAt: undefined,
+    answer: { text: 'Thanks', at: AT },
+  };
+  const made = { booking, review, isHidden: false, contactShownAt: AT };
   expect(bookingMadeData(made)).toMatchObject({
     car: { id: booking.carId, name: booking.carName, category: booking.category, picture: booking.picture },
     seller,
     contactShown: TIME,
     putAway: false,
+    review: { stars: 4, text: 'Good', written: TIME, changed: null, answer: { text: 'Thanks', at: TIME } },
   });
-  const hiddenOne = { booking: { ...booking, seller: undefined }, isHidden: true, contactShownAt: undefined };
-  expect(bookingMadeData(hiddenOne)).toMatchObject({ seller: null, contactShown: null, putAway: true });
+  const hiddenOne = {
+    booking: { ...booking, seller: undefined },
+    review: undefined,
+    isHidden: true,
+    contactShownAt: undefined,
+  };
+  expect(bookingMadeData(hiddenOne)).toMatchObject({ seller: null, putAway: true, review: null });
   const buyer = { ...stored.buyer, phone: stored.phone, meetingPlace: stored.meetingPlace };
-  const received = { ...booking, isContactShown: true };
+  const received = { ...booking, review: { ...review, answer: undefined }, isContactShown: true };
   expect(bookingReceivedData(received)).toMatchObject({ car: { id: booking.carId, name: booking.carName }, buyer });
-  const hidden = { ...booking, isContactShown: false };
+  expect(bookingReceivedData(received)).toMatchObject({ review: { stars: 4, answer: null } });
+  const hidden = { ...booking, review: undefined, isContactShown: false };
   expect(bookingReceivedData(hidden)).toMatchObject({ buyer: { name: stored.buyer.name } });
   expect(JSON.stringify(bookingReceivedData(hidden))).not.toContain(stored.phone);
   for (const status of ['cancelled', 'refunded'] as const)

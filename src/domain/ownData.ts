@@ -8,6 +8,7 @@ import { factsOrNull } from './facts.ts';
 import type { NotificationKind, NotifiedCar } from './notification.ts';
 import { CURRENCY, type SettlementOutcome } from './purchase.ts';
 import type { OwnDecision, ReportedThing, ReportReason } from './report.ts';
+import type { WrittenReview } from './review.ts';
 import { queryParameters } from './search.ts';
 import type { SellerKind } from './seller.ts';
 import type { Shots } from './shots.ts';
@@ -141,13 +142,15 @@ export const carData = ({
 
 interface BookingMade {
   readonly booking: Booking;
+  /** What the person said of the seller; undefined where nothing. */
+  readonly review: WrittenReview | undefined;
   readonly isHidden: boolean;
   /** When the seller's contact was shown first. */
   readonly contactShownAt: number | undefined;
 }
 
 /** A booking of the person, with the seller where the person may still see the contact. */
-export const bookingMadeData = ({ booking, isHidden, contactShownAt }: BookingMade): Json => ({
+export const bookingMadeData = ({ booking, review, isHidden, contactShownAt }: BookingMade): Json => ({
   id: booking.id,
   car: { id: booking.carId, name: booking.carName, category: booking.category, picture: booking.picture },
   price: money(booking.price),
@@ -162,12 +165,17 @@ export const bookingMadeData = ({ booking, isHidden, contactShownAt }: BookingMa
   refunded: isoTime(booking.refundedAt),
   cancelled: isoTime(booking.cancelledAt),
   putAway: isHidden,
+  review: reviewData(review),
 });
 
 type ReceivedBooking = Pick<
   Booking,
   'id' | 'carId' | 'carName' | 'price' | 'status' | 'buyer' | 'phone' | 'meetingPlace' | 'bookedAt'
-> & { readonly isContactShown: boolean };
+> & {
+  readonly isContactShown: boolean;
+  /** What the buyer said of the person; undefined where nothing. */
+  readonly review: WrittenReview | undefined;
+};
 
 /** A booking of a car of the person, with the buyer while the booking is live: their contact where the seller reads it. */
 export const bookingReceivedData = ({
@@ -175,6 +183,7 @@ export const bookingReceivedData = ({
   phone,
   meetingPlace,
   isContactShown,
+  review,
   ...booking
 }: ReceivedBooking): Json => ({
   id: booking.id,
@@ -185,7 +194,19 @@ export const bookingReceivedData = ({
     ? { name: buyer.name, ...(isContactShown && { email: buyer.email, phone, meetingPlace }) }
     : null,
   booked: isoTime(booking.bookedAt),
+  review: reviewData(review),
 });
+
+const reviewData = (review: WrittenReview | undefined): Json | null =>
+  review === undefined
+    ? null
+    : {
+        stars: review.stars,
+        text: review.text,
+        written: isoTime(review.writtenAt),
+        changed: isoTime(review.changedAt),
+        answer: review.answer === undefined ? null : { text: review.answer.text, at: isoTime(review.answer.at) },
+      };
 
 interface WishlistRecord {
   readonly carId: string;

@@ -1,3 +1,5 @@
+import type { ReviewSummary } from './review.ts';
+
 /*
  * Who sells: a person who sells a car of their own, or a trader, of whom buyers must know the business (Directive 2011/83/EU,
  * articles 6 and 6a).
@@ -44,6 +46,8 @@ export interface SellerProfile {
   readonly checks: string | undefined;
   /** Undefined where the seller has not said it. */
   readonly kind: SellerKind | undefined;
+  /** What buyers say of them, in numbers. */
+  readonly reviews: ReviewSummary;
 }
 
 /** What the blue check of a seller means. */

@@ -4,6 +4,7 @@ import { cents } from '#domain/money.ts';
 import { appCode } from '#support/appCode.ts';
 import { email } from '#support/builders.ts';
 import { caseRow, warningRow } from '#support/reportRows.ts';
+import { reviewRow } from '#support/reviewRows.ts';
 import { aDraft, startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
 import { PASSWORD, type Visitor } from '#support/Visitor.ts';
 import { deleteCars } from '../../server/cars/cars.ts';
@@ -54,6 +55,8 @@ export interface Fixture {
   freshRemoved(): Promise<string>;
   /** A booking of the buyer's in this status. */
   freshBooking(status: 'booked' | 'cancelled'): Promise<string>;
+  /** A review of the seller's that has no answer. */
+  freshReview(): Promise<string>;
   /** A payment that names no booking of ours, which an admin may refund. */
   freshUnmatchedPayment(): Promise<string>;
   /** A session of a new member, for calls that end other sessions or the account. */
@@ -91,6 +94,7 @@ const GROWING_TABLES = [
   'saved_search_hits',
   'notifications',
   'report_cases',
+  'reviews',
   'reports',
 ] as const;
 const FIXED_BOOKINGS = ['fuzz-booking-1', 'fuzz-booking-2', 'fuzz-booking-3'];
@@ -158,6 +162,14 @@ export async function createFixture(): Promise<Fixture> {
       await putBooking(services, { ...about, car: `${id}-car`, booking: id });
       await unguarded(services.store).updateTable('bookings').set({ status }).where('id', '=', id).execute();
       return id;
+    },
+    async freshReview() {
+      fresh += 1;
+      const id = `fuzz-fresh-${fresh}`;
+      await putPaidBooking(services, { ...about, car: `${id}-car`, booking: id, transaction: `pi_${id}` });
+      const review = reviewRow({ booking_id: id, id: `${id}-review`, seller_email: email(about.seller) });
+      await services.store.insertInto('reviews').values(review).execute();
+      return review.id;
     },
     async freshRemoved() {
       const address = email(freshEmail());

@@ -39,6 +39,7 @@ const UNDERSTOOD = {
   buyer: { name: 'Badal', email: BOOKER.email },
   phone: '01822 111111',
   refunds: [],
+  mayReview: false,
   meetingPlace: 'Gate 2',
   status: 'booked',
   carState: { is: 'available' },

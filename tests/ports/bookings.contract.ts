@@ -50,6 +50,7 @@ export const bookingsContract = (market: () => Market) => {
         carPrice: car.price,
         carState: { is: 'available' },
         refunds: [],
+        mayReview: false,
         seller: { name: seller.identity.name, email: seller.email, phone: car.phone },
         bookedAt: expect.any(Number),
       });

@@ -43,6 +43,10 @@ const LISTS: Readonly<Record<string, ListCall>> = {
     read: async ({ sellers }) => (await sellers.cars('seller-1', 'available')).items,
     needs: CAR,
   },
+  'GET /api/sellers/seller-1/reviews': {
+    read: async ({ sellers }) => (await sellers.reviews('seller-1')).items,
+    needs: ['_id', 'stars', 'writtenAt'],
+  },
   'GET /api/categories': { read: ({ catalogue }) => catalogue.categories(), needs: ['catagory', 'count'] },
   'GET /api/makes': { read: ({ catalogue }) => catalogue.makes(), needs: ['make', 'models'] },
   'GET /api/cars': { read: ({ catalogue }) => catalogue.compared(['car-1']), needs: ['_id', 'gone'] },

@@ -15,6 +15,7 @@ import { ownAccountContract } from './ownAccount.contract.ts';
 import { paymentIssuesContract } from './paymentIssues.contract.ts';
 import { paymentsContract } from './payments.contract.ts';
 import { reportsContract } from './reports.contract.ts';
+import { reviewsContract } from './reviews.contract.ts';
 import { savedSearchesContract } from './savedSearches.contract.ts';
 import { secondFactorContract } from './secondFactor.contract.ts';
 import { sellerListingsContract } from './sellerListings.contract.ts';
@@ -34,6 +35,7 @@ export function everyRemotePort(market: () => Market): void {
   carCatalogueContract(market);
   sellerListingsContract(market);
   sellersContract(market);
+  reviewsContract(market);
   bookingsContract(market);
   wishlistsContract(market);
   shopContract(market);

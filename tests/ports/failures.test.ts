@@ -48,6 +48,8 @@ const UNREAD = [
   'payments.report',
   'paymentIssues.refund',
   'paymentIssues.match',
+  'sellers.review',
+  'sellers.answerReview',
   'reports.make',
   'reports.decide',
   'reports.appeal',

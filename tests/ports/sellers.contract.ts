@@ -32,6 +32,7 @@ export const sellersContract = (market: () => Market) => {
         memberSince: expect.any(Number),
         checks: CONTRACT_CHECKS,
         kind: undefined,
+        reviews: { count: 0, average: undefined },
       });
       expect(JSON.stringify(await guest().cars(id, 'available'))).not.toContain(seller.email);
     });
@@ -58,6 +59,7 @@ export const sellersContract = (market: () => Market) => {
       for (const gone of [id, 'never-was']) {
         await expectFailure(guest().one(gone), 'not-found');
         await expectFailure(guest().cars(gone, 'available'), 'not-found');
+        await expectFailure(guest().reviews(gone), 'not-found');
       }
     });
 

@@ -36,6 +36,7 @@ import {
   signInWithExpiredToken,
 } from './people.ts';
 import { putHeldCar, putReport, putTakeDown, putWarning } from './reports.ts';
+import { putReview } from './reviews.ts';
 import { EMPTY_RESULT, type StateHandler } from './StateHandler.ts';
 import { putSavedSearch } from './savedSearches.ts';
 import { putTrader, removeSellerId } from './sellers.ts';
@@ -178,6 +179,11 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
 
   'a trader sells a car': async (services, parameters) => {
     await putTrader(services, parameters);
+    return EMPTY_RESULT;
+  },
+
+  'a paid deal is reviewed': async (services, parameters) => {
+    await putReview(services, parameters);
     return EMPTY_RESULT;
   },
 

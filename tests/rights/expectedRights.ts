@@ -17,6 +17,8 @@ export interface Fixture {
   readonly car: string;
   readonly booking: string;
   readonly transaction: string;
+  /** The review of the booking, where that is paid. */
+  readonly review: string;
   /** A seller whom the admin may verify or delete. */
   readonly seller: Pick<Person, 'email'>;
   /** In the address of that seller's page. */
@@ -355,6 +357,29 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
     proof: 'anyone',
     path: ({ sellerId }) => `/api/sellers/${sellerId}/cars`,
     status: forAnyone,
+  },
+  {
+    call: 'GET /api/sellers/:id/reviews',
+    proof: 'anyone',
+    path: ({ sellerId }) => `/api/sellers/${sellerId}/reviews`,
+    status: forAnyone,
+  },
+  // The fixture's paid booking has a review.
+  {
+    call: 'PUT /api/bookings/:id/review',
+    proof: 'session',
+    path: ({ booking }) => `/api/bookings/${booking}/review`,
+    body: () => ({ stars: 4, text: 'Good' }),
+    status: { own: 200, 'another’s': 404, 'of own car': 404 },
+    isPaid: true,
+  },
+  {
+    call: 'PUT /api/reviews/:id/answer',
+    proof: 'session',
+    path: ({ review }) => `/api/reviews/${review}/answer`,
+    body: () => ({ text: 'Thanks' }),
+    status: { own: 403, 'another’s': 403, 'of own car': 200 },
+    isPaid: true,
   },
   { call: 'GET /api/account/seller', proof: 'bearer', action: 'add-car', status: forAnyone },
   {

@@ -1,6 +1,7 @@
 import type { Email } from '#domain/email.ts';
 import { cents } from '#domain/money.ts';
 import { caseRow, warningRow } from '#support/reportRows.ts';
+import { reviewRow } from '#support/reviewRows.ts';
 import type { TestServer } from '#support/server.ts';
 import { unguarded } from '../../server/database/writeGuard.ts';
 import { listOwnSessions } from '../../server/sessions/ownSessions.ts';
@@ -33,8 +34,11 @@ export async function createFixture(
   const booking = { car: CAR, seller: DEALER.email, booking: id, buyer: (own ?? OTHER_BUYER).email };
   const isOfBooking = 'of own car' in call.status;
   if (!isOfBooking) await putCar(server.services, booking, FOR_SALE);
-  else if (call.isPaid) await putPaidBooking(server.services, { ...booking, transaction: TRANSACTION });
-  else await putBooking(server.services, booking);
+  else if (call.isPaid) {
+    await putPaidBooking(server.services, { ...booking, transaction: TRANSACTION });
+    const review = { booking_id: id, seller_email: DEALER.email, written_at: server.time.now };
+    await server.services.store.insertInto('reviews').values(reviewRow(review)).execute();
+  } else await putBooking(server.services, booking);
   const seller = ownership === 'of own car' ? caller.person : isOfBooking ? undefined : own;
   if (seller !== undefined) await giveCar(server, seller.email);
   await putUnmatchedPayment(server);
@@ -50,7 +54,14 @@ export async function createFixture(
   await server.services.store.insertInto('report_cases').values(cases).execute();
   const sellers = server.services.store.selectFrom('members').select('id').where('email', '=', DEALER.email);
   const { id: sellerId } = await sellers.executeTakeFirstOrThrow();
-  const named = { car: CAR, booking: id, transaction: TRANSACTION, reportCase: 'waiting', warning: 'warning' };
+  const named = {
+    car: CAR,
+    booking: id,
+    transaction: TRANSACTION,
+    review: 'review',
+    reportCase: 'waiting',
+    warning: 'warning',
+  };
   return { owner, ...named, seller: DEALER, sellerId, removed: REMOVED, idToken, session, savedSearch };
 }
 
@@ -74,4 +85,5 @@ async function putUnmatchedPayment({ services: { store } }: TestServer): Promise
 async function giveCar({ services: { store } }: TestServer, seller: Email): Promise<void> {
   await unguarded(store).updateTable('cars').set({ seller_email: seller }).execute();
   await unguarded(store).updateTable('bookings').set({ seller_email: seller }).execute();
+  await store.updateTable('reviews').set({ seller_email: seller }).execute();
 }

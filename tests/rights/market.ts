@@ -5,6 +5,8 @@ import { unguarded } from '../../server/database/writeGuard.ts';
 const TABLES = [
   'members',
   'seller_kinds',
+  'reviews',
+  'refunds_by_hand',
   'tombstones',
   'removed_members',
   'cars',

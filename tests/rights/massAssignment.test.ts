@@ -50,7 +50,8 @@ async function outcome(call: string, position: ActorRole, extra: object): Promis
   const fixture = await createFixture(server, {
     call: asked,
     caller,
-    ownership: isBooked ? 'own' : 'another’s',
+    // What only the seller of a booking may do is done by the seller.
+    ownership: asked.status.own === 403 ? 'of own car' : isBooked ? 'own' : 'another’s',
     idToken,
   });
   const [method = ''] = call.split(' ', 1);

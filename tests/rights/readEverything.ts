@@ -37,6 +37,7 @@ function pathsOf(
       session: '',
       sellerId,
       savedSearch: '',
+      review: '',
       reportCase: '',
       warning: '',
     },

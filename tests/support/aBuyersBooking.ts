@@ -18,6 +18,8 @@ export function aBuyersBooking(about: Partial<Booking> = {}): Booking {
     carState: car.state,
     seller: { name: car.seller.name, email: email('seller@demo.test'), phone: car.phone },
     contactNote: undefined,
+    review: undefined,
+    mayReview: false,
     ...about,
   };
 }

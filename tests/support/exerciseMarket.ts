@@ -28,7 +28,7 @@ import { createProviderAttempts } from '../../server/payments/ProviderAttempts.t
 import { matchUnmatched } from '../../server/payments/paymentIssues.ts';
 import { removeProvisionalBookings } from '../../server/payments/provisionalBookings.ts';
 import { reconcile } from '../../server/payments/reconciler.ts';
-import { createRefundQueue } from '../../server/payments/refundQueue.ts';
+import { createRefundQueue, followRefund } from '../../server/payments/refundQueue.ts';
 import { settlePayment } from '../../server/payments/settlePayment.ts';
 import { matchCar } from '../../server/savedSearches/matchCars.ts';
 import { CarSets } from '../../server/search/CarSets.ts';
@@ -38,6 +38,7 @@ import { requestFilling } from '../../server/searchIndex/fillSearchIndex.ts';
 import { openSession } from '../../server/sessions/sessions.ts';
 import { aDisclosure, dollars, email } from './builders.ts';
 import { FakeGateway } from './payments/FakeGateway.ts';
+import { bookingRow } from './payments/marketRows.ts';
 import { cardForm } from './payments/sandboxCalls.ts';
 import { caseOf, decide, decideUnasked, finish, letThrough, reportCar, takeDown } from './reports.ts';
 import { aDraft, type TestServer } from './server.ts';
@@ -141,14 +142,46 @@ async function exerciseHeldCars(server: TestServer, admin: Visitor): Promise<voi
   await letThrough({ server, admin }, car);
 }
 
-/** Says how the seller sells, and reads their page. */
-async function exerciseSellers({ services, visitor }: TestServer, seller: Visitor): Promise<void> {
+/** The operator refunds the payment of a booking at the provider, and that refund fails. */
+async function refundByHand(services: TestServer['services'], booking: string): Promise<void> {
+  const intent = `pi_of_${booking}`;
+  const paid = { transaction_id: intent, booking_id: booking, email: email('buyer@x.test'), amount: dollars(1) };
+  await unguarded(services.store)
+    .insertInto('payments')
+    .values({ ...paid, currency: 'usd', outcome: 'paid', created_at: 1 })
+    .execute();
+  const gateway = new FakeGateway();
+  gateway.refunded.add(intent);
+  for (const status of ['succeeded', 'failed'] as const) {
+    gateway.refundStatuses.set(intent, status);
+    await followRefund({ ...services, gateway }, intent);
+  }
+}
+
+/** Says how the seller sells, reviews them, and reads their page. */
+async function exerciseSellers({ services, visitor, member }: TestServer, seller: Visitor): Promise<void> {
   for (const business of [undefined, { name: 'Gear' }])
     await seller.put('/api/account/seller', { sellerKind: 'trader', business }, bearer);
   await seller.getWithToken('/api/account/seller');
   const members = services.store.selectFrom('members').select('id').where('email', '=', email(seller.email));
   const { id } = await members.executeTakeFirstOrThrow();
-  for (const path of ['', '/cars', '/cars?state=sold', `/cars?limit=1&after=${LAST}`])
+  const buyer = await member();
+  const deal = { id: services.newId(), car_id: 'reviewed-car', status: 'paid' } as const;
+  const people = { seller_email: email(seller.email), buyer_email: email(buyer.email) };
+  await unguarded(services.store)
+    .insertInto('bookings')
+    .values(bookingRow({ ...deal, ...people }))
+    .execute();
+  for (const stars of [4, 5]) await buyer.put(`/api/bookings/${deal.id}/review`, { stars });
+  const review = await services.store
+    .selectFrom('reviews')
+    .select('id')
+    .where('booking_id', '=', deal.id)
+    .executeTakeFirstOrThrow();
+  await seller.put(`/api/reviews/${review.id}/answer`, { text: 'Thanks' });
+  await refundByHand(services, deal.id);
+  const later = `limit=1&after=${LAST}`;
+  for (const path of ['', '/cars', '/cars?state=sold', `/cars?${later}`, '/reviews', `/reviews?${later}`])
     for (const reader of [visitor(), seller]) await reader.get(`/api/sellers/${id}${path}`);
 }
 

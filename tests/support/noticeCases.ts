@@ -8,6 +8,7 @@ import type {
   FactOf,
   MemberChange,
   RefundChange,
+  ReviewChange,
 } from '../../server/database/facts.ts';
 
 /** Whom each change is told; an empty list needs a reason. A new change of a fact does not compile without its line. */
@@ -49,6 +50,15 @@ const OF_REFUNDS: Readonly<Record<RefundChange['change'], readonly string[]>> = 
   retried: [],
   made: ['refund-made to buyer'],
   failed: [],
+};
+const OF_REVIEWS: Readonly<Record<ReviewChange, readonly string[]>> = {
+  written: ['reviewed to seller'],
+  edited: [],
+  answered: ['review-answered to buyer'],
+  refunded: [],
+  standing: [],
+  hidden: [],
+  shown: [],
 };
 const OF_MEMBERS: Readonly<Record<MemberChange, readonly string[]>> = {
   created: [],
@@ -123,6 +133,7 @@ export function noticeCases({ seller, buyer, carId }: Involved): readonly Case<F
     'cancellations-queued': [[{ kind: 'cancellations-queued' }, []]],
     'payment-settled': each(OF_SETTLEMENTS, settled),
     'refund-changed': each(OF_REFUNDS, refund),
+    'review-changed': each(OF_REVIEWS, (change) => ({ kind: 'review-changed', change, carId, seller, buyer })),
     'saved-search-found': [[{ kind: 'saved-search-found', email: buyer, carId }, ['search-found to member']]],
     'report-made': [[{ kind: 'report-made', email: buyer }, ['report-received to member']]],
     'case-decided': [[{ kind: 'case-decided', what: 'keep', subject: carId, email: seller, actor }, []]],

@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import type { Page, Sellers } from '#application/ports.ts';
 import type { ListedCar } from '#domain/car.ts';
 import { CARS_PER_PAGE } from '#domain/limits.ts';
+import { REVIEWS_PER_PAGE, type Review, type ReviewForm } from '#domain/review.ts';
 import type { SellerCars, SellerKind, SellerProfile } from '#domain/seller.ts';
 import { listedCar } from './carCodec.ts';
-import { name, object, optional, optionalFlag, optionalText, text } from './decoders.ts';
+import { name, object, optional, optionalFlag, optionalText, text, wholeNumber } from './decoders.ts';
 import type { Http, HttpRequest, HttpResponse } from './Http.ts';
 import { pageOf } from './pages.ts';
 import { readAnswer } from './readAnswer.ts';
+import { listedReview } from './reviewCodec.ts';
 import { SELLER_KIND, toSellerKind } from './sellerKindCodec.ts';
 import { encodeQuery, textOrBlank, timestamp } from './wireValues.ts';
 
@@ -38,6 +40,20 @@ export class HttpSellers implements Sellers {
     await this.#sendOwn({ method: 'PUT', path: '/account/seller', body: { sellerKind: kind.is, ...business } });
   }
 
+  async reviews(id: string, after: string = `?limit=${REVIEWS_PER_PAGE}`): Promise<Page<Review>> {
+    const answer = await this.#http.send({ method: 'GET', path: `/sellers/${encodeQuery(id)}/reviews${after}` });
+    return pageOf(listedReview, answer);
+  }
+
+  async review(bookingId: string, { stars, text }: ReviewForm): Promise<void> {
+    const body = { stars, text };
+    await this.#http.send({ method: 'PUT', path: `/bookings/${encodeQuery(bookingId)}/review`, body });
+  }
+
+  async answerReview(id: string, text: string): Promise<void> {
+    await this.#http.send({ method: 'PUT', path: `/reviews/${encodeQuery(id)}/answer`, body: { text } });
+  }
+
   #sendOwn(call: Pick<HttpRequest, 'method' | 'path' | 'body'>): Promise<HttpResponse> {
     return this.#http.send({ ...call, withAccessToken: true });
   }
@@ -51,6 +67,8 @@ const seller = v.pipe(
     verifiedSeller: optionalFlag,
     memberSince: timestamp,
     checks: optional(text),
+    reviews: v.optional(wholeNumber, 0),
+    rating: optional(v.number('a number')),
     ...SELLER_KIND,
   }),
   v.transform(
@@ -62,6 +80,7 @@ const seller = v.pipe(
       memberSince: wire.memberSince,
       checks: wire.checks,
       kind: toSellerKind(wire),
+      reviews: { count: wire.reviews, average: wire.rating },
     }),
   ),
 );

@@ -7,7 +7,8 @@ import { dollarsFromCents } from '#domain/money.ts';
 import { purchaseState } from '#domain/purchase.ts';
 import { isRefundReason, type Refund } from '#domain/refund.ts';
 import { carState, category, contactNote, STATE } from './carCodec.ts';
-import { listOf, name, object, oneOf, optional, optionalText, text } from './decoders.ts';
+import { listOf, name, object, oneOf, optional, optionalFlag, optionalText, text } from './decoders.ts';
+import { ownReview } from './reviewCodec.ts';
 import { dollars, email, optionalEmail, orBlank, textOrBlank, timestamp, withAmount } from './wireValues.ts';
 
 const STATUSES: readonly unknown[] = ['unsaved', 'booked', 'paid', 'refunded', 'cancelled'] satisfies BookingStatus[];
@@ -67,6 +68,8 @@ export const booking = v.pipe(
     refundedAt: optional(timestamp),
     cancelledAt: optional(timestamp),
     contactNote,
+    review: optional(ownReview),
+    mayReview: optionalFlag,
   }),
   v.transform((wire): Booking => {
     const state = carState(wire);
@@ -90,6 +93,8 @@ export const booking = v.pipe(
       refundedAt: wire.refundedAt,
       cancelledAt: wire.cancelledAt,
       contactNote: wire.contactNote,
+      review: wire.review,
+      mayReview: wire.mayReview,
     };
   }),
 );

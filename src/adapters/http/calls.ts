@@ -3,7 +3,7 @@ import type { HttpRequest } from './Http.ts';
 
 /** The paths below which an id or a category stands. */
 const WITH_ID =
-  /^\/(catagory|car|product|wishlist|saved-searches|bookings|sellers|account\/sessions|reports|decisions|members)\/[^/]+/;
+  /^\/(catagory|car|product|wishlist|saved-searches|bookings|sellers|account\/sessions|reports|decisions|members|reviews)\/[^/]+/;
 
 /** A call by its method and path, an id as `{id}`, without the query, which may hold an email: `GET /bookings/{id}`. */
 export function callOf({ method, path }: Pick<HttpRequest, 'method' | 'path'>): string {
@@ -49,6 +49,9 @@ const OPTIONAL_CALLS: Readonly<Record<string, OptionalCall>> = {
   'GET /sellers/{id}/cars': { method: 'sellers.cars', is404Meant: true },
   'GET /account/seller': { method: 'sellers.ownKind' },
   'PUT /account/seller': { method: 'sellers.saveKind' },
+  'GET /sellers/{id}/reviews': { method: 'sellers.reviews', is404Meant: true },
+  'PUT /bookings/{id}/review': { method: 'sellers.review', is404Meant: true },
+  'PUT /reviews/{id}/answer': { method: 'sellers.answerReview', is404Meant: true },
   'POST /saved-searches': { method: 'savedSearches.save' },
   'GET /saved-searches': { method: 'savedSearches.mine' },
   'PUT /saved-searches/{id}/seen': { method: 'savedSearches.markSeen', is404Meant: true },

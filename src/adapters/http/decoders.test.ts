@@ -148,6 +148,7 @@ describe('a booking', () => {
       phone: '01822',
       meetingPlace: 'Post office',
       refunds: [],
+      mayReview: false,
       status: 'booked',
       carState: { is: 'available' },
     });

@@ -29,6 +29,7 @@ import {
   type StoredMail,
   type StoredMember,
   type StoredNotification,
+  type StoredReview,
   type StoredSavedSearch,
   type StoredSecondFactor,
   type StoredSession,
@@ -62,6 +63,8 @@ export interface MemoryMarketSeed {
   readonly deletedCars?: Readonly<Record<string, StoredDeletedCar>>;
   /** Oldest first. */
   readonly bookings?: readonly StoredBooking[];
+  /** Oldest first. */
+  readonly reviews?: readonly StoredReview[];
   /** Oldest first. */
   readonly wishlistItems?: readonly StoredWishlistItem[];
   /** Ids of advertised cars, oldest first. */
@@ -135,6 +138,8 @@ export class MemoryMarket {
   readonly cases = new Map<string, StoredCase>();
   readonly deletedCars = new Map<string, StoredDeletedCar>();
   readonly bookings = new Map<string, StoredBooking>();
+  /** By the booking's id, oldest first. */
+  readonly reviews = new Map<string, StoredReview>();
   /** When a seller's contact was shown first, by buyer and car. */
   readonly grantedContacts = new Map<string, number>();
   readonly wishlistItems = new Map<string, StoredWishlistItem>();
@@ -183,6 +188,7 @@ export class MemoryMarket {
       // A seeded booking is from before today.
       this.grantedContacts.set(grantOf(booking.buyer.email, booking.carId), 0);
     }
+    for (const review of seed.reviews ?? []) this.reviews.set(review.bookingId, review);
     for (const item of seed.wishlistItems ?? []) this.wishlistItems.set(item.id, item);
     this.advertised = new Set(seed.advertised);
     for (const one of seed.cases ?? []) this.cases.set(one.id, one);

@@ -19,6 +19,7 @@ import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import { ownDecisionsOf } from './MemoryReports.ts';
 import { grantOf } from './records.ts';
+import { ownReview, shownReview } from './reviews.ts';
 import { bookingFor, carFor, contactsOf } from './views.ts';
 
 /** The content of the file with the own data. Throws `unauthenticated`, `removed`. */
@@ -57,13 +58,20 @@ export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession
       .map((booking) =>
         bookingMadeData({
           booking: bookingFor(market, booking, email),
+          review: ownReview(market, booking.id),
           isHidden: booking.isHidden,
           contactShownAt: market.grantedContacts.get(grantOf(email, booking.carId)),
         }),
       ),
     bookingsReceived: bookings
       .filter(({ sellerEmail, status }) => sellerEmail === email && status !== 'unsaved')
-      .map((booking) => bookingReceivedData({ ...booking, isContactShown: contactsOf(market, booking, email).buyer })),
+      .map((booking) =>
+        bookingReceivedData({
+          ...booking,
+          review: shownReview(market, booking.id),
+          isContactShown: contactsOf(market, booking, email).buyer,
+        }),
+      ),
     wishlist: [...market.wishlistItems.values()]
       .filter(({ buyer }) => buyer === email)
       .map(({ carId }) => wishlistData({ carId, carName: market.cars.get(carId)?.name ?? '', addedAt: undefined })),

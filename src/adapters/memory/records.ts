@@ -8,6 +8,7 @@ import type { NotificationKind, NotifiedCar } from '#domain/notification.ts';
 import type { Category } from '#domain/options.ts';
 import type { Refund } from '#domain/refund.ts';
 import type { CaseStep, ReportCase } from '#domain/report.ts';
+import type { OwnReview } from '#domain/review.ts';
 import type { CarSearch } from '#domain/search.ts';
 
 /** A member as the market stores it. */
@@ -86,6 +87,12 @@ export interface StoredBooking extends BookingTimes {
   readonly refunds: readonly Refund[];
   /** Whether its buyer has put it away. */
   readonly isHidden: boolean;
+}
+
+/** The review of a paid booking. */
+export interface StoredReview extends OwnReview {
+  readonly bookingId: string;
+  readonly seller: Email;
 }
 
 /** What is kept of a deleted car. */

@@ -13,6 +13,7 @@ import { bookingRequesterOf, marketCar, requesterOf, saleOf } from './contacts.t
 import type { MemoryMarket } from './MemoryMarket.ts';
 import { marketOf } from './marketPrices.ts';
 import type { StoredBooking } from './records.ts';
+import { ownReview, reviewRefusalOf } from './reviews.ts';
 
 /** The cars that everybody may see, in the order in which they were listed: whoever shows cars to everybody reads them by this. */
 export const carsOnMarket = (market: MemoryMarket): readonly CompleteCar[] =>
@@ -98,6 +99,8 @@ export function bookingFor(market: MemoryMarket, booking: StoredBooking, request
     seller:
       showsSeller && sellerEmail !== undefined ? { name, email: sellerEmail, phone: car?.phone ?? '' } : undefined,
     contactNote: visible.note,
+    review: booking.buyer.email === requester ? ownReview(market, booking.id) : undefined,
+    mayReview: booking.buyer.email === requester && reviewRefusalOf(market, booking) === undefined,
   };
 }
 

@@ -98,6 +98,7 @@ function refusalOf(cell: Cell): Refusal {
     session: '',
     sellerId: '',
     savedSearch: '',
+    review: '',
     reportCase: '',
     warning: '',
   };

@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import { cents } from '#domain/money.ts';
 import { email } from '#support/builders.ts';
 import { bookingRow, carRow, PRICE } from '#support/payments/marketRows.ts';
+import { reviewRow } from '#support/reviewRows.ts';
 import type { TestServer } from '#support/server.ts';
 import type { Json, Visitor } from '#support/Visitor.ts';
 import { emit } from '../../../server/database/facts.ts';
@@ -13,6 +14,7 @@ import { indexCars } from '../../../server/searchIndex/searchIndex.ts';
 import type { FilledLists, ListReaders } from './FilledList.ts';
 import { places, tiedText, tiedTime } from './ties.ts';
 
+const FORMER_BUYER = email('former@x.test');
 const CATEGORY_PATH = '/api/catagory/:id';
 
 const idOf = ({ _id }: Json) => String(_id);
@@ -37,6 +39,13 @@ export async function carLists(server: TestServer, readers: ListReaders): Promis
       ...ofCars,
       caller: visitor,
       path: `/api/sellers/${await memberIdOf(server, seller)}/cars`,
+    },
+    '/api/sellers/:id/reviews': {
+      caller: visitor,
+      path: `/api/sellers/${await memberIdOf(server, seller)}/reviews`,
+      idOf,
+      ids: ids.map((id) => `review-${id}`),
+      changes: [(id) => seller.put(`/api/reviews/${id}/answer`, { text: 'Thanks' })],
     },
     '/api/members/:id/cars': {
       ...ofCars,
@@ -118,7 +127,12 @@ async function insertCars({ services, time }: TestServer, { seller, buyer }: Lis
         bookingRow({ ...of, ...mark, id: `booking-${car_id}` }),
         // The other way round.
         bookingRow({ ...mark, id: `sold-${car_id}`, seller_email: mark.buyer_email, buyer_email: of.seller_email }),
+        bookingRow({ ...of, ...at, car_id, id: `paid-${car_id}`, buyer_email: FORMER_BUYER, status: 'paid' }),
       ])
+      .execute();
+    await store
+      .insertInto('reviews')
+      .values(reviewRow({ ...of, booking_id: `paid-${car_id}`, id: `review-${car_id}`, written_at: at.created_at }))
       .execute();
   }
   // Sold cars whose advertisement was left behind.

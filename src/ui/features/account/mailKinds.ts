@@ -13,6 +13,8 @@ const MAIL_KINDS: Readonly<Record<MutableKind, MailKind>> = {
   'booking-cancelled': { label: 'A booking of your car is cancelled', role: 'Seller' },
   'price-changed': { label: 'The price of a car that you booked changes', role: 'Buyer' },
   'other-buyer-first': { label: 'Another buyer pays for a car that you booked', role: 'Buyer' },
+  reviewed: { label: 'A buyer reviews you', role: 'Seller' },
+  'review-answered': { label: 'The seller answers your review', role: 'Buyer' },
   'car-removed': { label: 'A car that you booked is no longer listed', role: 'Buyer' },
   'marked-sold': { label: 'The seller marks a car that you booked as sold', role: 'Buyer' },
   'search-found': { label: 'A car fits one of your saved searches, once a day at most' },

@@ -21,6 +21,8 @@ const booking = {
   carState: { is: 'available' },
   seller: undefined,
   contactNote: undefined,
+  review: undefined,
+  mayReview: false,
 } as const;
 const payment = { clientSecret: 'pi_1_secret', bookingId: booking.id, price: booking.price };
 const view = (answers: Partial<PaymentAnswers>) =>
