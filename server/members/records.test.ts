@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { email } from '#support/builders.ts';
-import { decideUnasked } from '#support/reports.ts';
+import { decideOnOwnInitiative } from '#support/reports.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import type { Visitor } from '#support/Visitor.ts';
 
@@ -29,7 +29,7 @@ it('[members.one] opens a seller with all their cars, and the bookings of both s
   ];
   await server.listCar(other);
   await seller.put('/api/sold', { _id: sold }, { bearer: true });
-  expect((await decideUnasked(admin, { kind: 'car', id: hidden })).status).toBe(200);
+  expect((await decideOnOwnInitiative(admin, { kind: 'car', id: hidden })).status).toBe(200);
   const order = await buyer.post('/api/booking', { serial: free, price: 12_500, phone: '017' });
   expect((await open(id)).json).toMatchObject({ _id: id, email: seller.email, role: 'Seller', cars: 3 });
   const { list } = await open(id, '/cars');

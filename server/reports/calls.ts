@@ -103,7 +103,7 @@ const decideOwn = defineCall({
   method: 'POST',
   path: '/api/decisions',
   tag,
-  summary: 'Decides about a car or a person that nobody has to have reported; it is taken back by `PUT /reports/{id}`',
+  summary: 'Decides on one’s own initiative about a car or a person; it is taken back by `PUT /reports/{id}`',
   access: { proof: 'bearer', action: 'see-reported-items' },
   body: ownRulingSchema,
   answer: inserted,

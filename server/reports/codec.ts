@@ -50,7 +50,7 @@ export const caseActSchema = Type.Object(
   { title: 'CaseDecision' },
 );
 
-/** What an admin decides about something that nobody has to have reported. */
+/** What an admin decides on their own initiative. */
 export const ownRulingSchema = Type.Object(
   { ...thingSchema, decision: oneOf(DECISIONS), rule: oneOf(REPORT_REASONS), text: filledText(MAX_STATEMENT) },
   { title: 'Decision' },

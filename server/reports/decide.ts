@@ -18,14 +18,14 @@ import {
 } from '#domain/report.ts';
 import { putBackCar, takeDownCar } from '../cars/cars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
-import { type Database, isUniqueViolation } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { type Actor, emit } from '../database/facts.ts';
 import type { ReportCasesTable, Tables } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import { waitsIn } from './newCase.ts';
-import { findThing, openCase } from './openCase.ts';
+import { findThing, openCase, openingCase } from './openCase.ts';
 
 type Dependencies = Pick<ServerContext, 'store' | 'clock'>;
 type WholeDependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
@@ -48,7 +48,7 @@ export const decideCase = ({ store, clock }: Dependencies, id: string, ruling: R
   transact(store, async (trx) => decide(trx, await requireCase(trx, id), ruling, { ...judge, now: clock.now() }));
 
 /**
- * Decides about something that nobody has to have reported, and returns the id of its case, by which it can be taken back.
+ * Decides about something that nobody need have reported, and returns the id of its case, by which it can be taken back.
  * @throws Refusal `not-found`, `conflict`
  */
 export async function decideAbout(
@@ -61,17 +61,13 @@ export async function decideAbout(
   if (found === undefined) throw new Refusal('not-found', REPORT_REFUSALS.gone);
   const { store, clock, newId } = context;
   const now = clock.now();
-  try {
-    return await transact(store, async (trx) => {
+  return openingCase(() =>
+    transact(store, async (trx) => {
       const id = await openCase(trx, { thing, found, now, newId, reports: 0 });
       await decide(trx, await requireCase(trx, id), ruling, { ...judge, now });
       return id;
-    });
-  } catch (error) {
-    // Somebody has reported it at the same time, or another admin decided.
-    if (isUniqueViolation(error)) throw refusalOf('decided');
-    throw error;
-  }
+    }),
+  );
 }
 
 async function decide(

@@ -1,13 +1,12 @@
 import { MAX_REPORT_LINE, type NewReport, REPORT_REFUSALS, reportRefusal } from '#domain/report.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
-import { isUniqueViolation } from '../database/database.ts';
 import { whereWithin } from '../database/due.ts';
 import { emit } from '../database/facts.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { requireExistingMember } from '../sessions/sessions.ts';
-import { findThing, openCase } from './openCase.ts';
+import { findThing, openCase, openingCase } from './openCase.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
 
@@ -17,15 +16,8 @@ const DAY_MS = 24 * 60 * 60_000;
  * Reports something and returns the report's id. What is reported already and not decided yet is one case, however many report it.
  * @throws Refusal `not-found`, `conflict`
  */
-export async function makeReport(context: Dependencies, caller: MemberCaller, report: NewReport): Promise<string> {
-  // Of two first reports at a time the index of open cases refuses the later one, which then finds the case.
-  try {
-    return await insertReport(context, caller, report);
-  } catch (error) {
-    if (isUniqueViolation(error)) return insertReport(context, caller, report);
-    throw error;
-  }
-}
+export const makeReport = (context: Dependencies, caller: MemberCaller, report: NewReport): Promise<string> =>
+  openingCase(() => insertReport(context, caller, report));
 
 async function insertReport(context: Dependencies, caller: MemberCaller, report: NewReport): Promise<string> {
   const { store, clock, newId } = context;

@@ -4,7 +4,7 @@ import { maySeeHidden } from '#domain/privacy.ts';
 import { queuePlace, type ReportedThing } from '#domain/report.ts';
 import { findBookedCar, loadMarks } from '../cars/cars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, isUniqueViolation } from '../database/database.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import { newCase } from './newCase.ts';
 
@@ -36,8 +36,21 @@ interface Addition {
   readonly found: FoundThing;
   readonly now: number;
   readonly newId: () => string;
-  /** One for a report, which moves the case up in the queue; none for a decision that nobody asked for. */
+  /** One for a report, which moves the case up in the queue; none for a decision on an admin's own initiative. */
   readonly reports: 0 | 1;
+}
+
+/**
+ * Runs a transaction that opens a case. Of two that open one of the same thing at a time the index of open cases refuses the later one,
+ * which then finds the case.
+ */
+export async function openingCase<T>(transaction: () => Promise<T>): Promise<T> {
+  try {
+    return await transaction();
+  } catch (error) {
+    if (isUniqueViolation(error)) return transaction();
+    throw error;
+  }
 }
 
 /** The id of the thing's open case; a new one where there is none. */

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { APPEAL_MS, FINAL_AFTER_MS, REPORTS_A_DAY } from '#domain/report.ts';
 import { email } from '#support/builders.ts';
-import { caseOf, decide, decideUnasked, FOUND, finish, kindsOf, queue, reportCar, takeDown } from '#support/reports.ts';
+import {
+  caseOf,
+  decide,
+  decideOnOwnInitiative,
+  FOUND,
+  finish,
+  kindsOf,
+  queue,
+  reportCar,
+  takeDown,
+} from '#support/reports.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import type { Visitor } from '#support/Visitor.ts';
 import { eraseMember } from '../members/removal.ts';
@@ -390,18 +400,18 @@ describe('[deleted-accounts.erased] [account.download]', () => {
   });
 });
 
-describe('[reports.unasked]', () => {
+describe('[reports.own-initiative]', () => {
   const about = () => ({ kind: 'car', id: car });
 
   it('hides a car that nobody has reported, tells its owner, and is taken back as if it had never been', async () => {
-    const { json, status } = await decideUnasked(admin, about());
+    const { json, status } = await decideOnOwnInitiative(admin, about());
     expect(status).toBe(200);
     expect(await statusOf(car)).toBe(404);
     const id = String(json.insertedId);
     expect((await decide(admin, id, 'undo')).status).toBe(200);
     expect(await statusOf(car)).toBe(200);
     expect([...(await queue(admin)), ...(await queue(admin, 'decided'))].map(({ _id }) => _id)).not.toContain(id);
-    await decideUnasked(admin, about());
+    await decideOnOwnInitiative(admin, about());
     await finish(server);
     expect(await decisionsAbout(seller)).toMatchObject([{ kind: 'car', id: car, decision: 'take-down', rule: 'scam' }]);
     expect(await kindsOf(seller)).toContain('car-hidden');
@@ -410,14 +420,26 @@ describe('[reports.unasked]', () => {
   it('decides what is reported already, and whoever reported it is told', async () => {
     await reportCar(reporter, car);
     const waiting = await caseOf(admin, car);
-    expect((await decideUnasked(admin, about(), { decision: 'warn' })).json.insertedId).toBe(waiting);
+    expect((await decideOnOwnInitiative(admin, about(), { decision: 'warn' })).json.insertedId).toBe(waiting);
     await finish(server);
     expect(await kindsOf(reporter)).toContain('report-acted');
     expect(await statusOf(car)).toBe(200);
   });
 
+  it('joins a report that somebody makes at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const odd = await server.listCar(seller);
+      const thing = { kind: 'car', id: odd };
+      const [decided, reported] = await Promise.all([
+        decideOnOwnInitiative(admin, thing, { decision: 'warn' }),
+        reportCar(reporter, odd),
+      ]);
+      expect([decided.status, reported.status]).toEqual([200, 200]);
+    }
+  });
+
   it('is no case of the queue once it is undone: the next report opens one', async () => {
-    const first = String((await decideUnasked(admin, about())).json.insertedId);
+    const first = String((await decideOnOwnInitiative(admin, about())).json.insertedId);
     const booker = await server.member();
     await decide(admin, first, 'undo');
     await reportCar(booker, car);
@@ -425,17 +447,19 @@ describe('[reports.unasked]', () => {
   });
 
   it('is refused for what is gone, hidden already or an admin’s account, and without rule and facts', async () => {
-    expect((await decideUnasked(admin, { kind: 'car', id: 'never-was' })).status).toBe(404);
-    await decideUnasked(admin, about());
-    expect((await decideUnasked(admin, about())).status).toBe(409);
+    expect((await decideOnOwnInitiative(admin, { kind: 'car', id: 'never-was' })).status).toBe(404);
+    await decideOnOwnInitiative(admin, about());
+    expect((await decideOnOwnInitiative(admin, about())).status).toBe(409);
     for (const lacking of [{ rule: null }, { text: ' ' }, { decision: 'undo' }])
-      expect((await decideUnasked(admin, about(), lacking)).status).toBe(400);
+      expect((await decideOnOwnInitiative(admin, about(), lacking)).status).toBe(400);
     const { id } = await server.services.store
       .selectFrom('members')
       .select('id')
       .where('email', '=', email(admin.email))
       .executeTakeFirstOrThrow();
-    expect((await decideUnasked(admin, { kind: 'member', id }, { decision: 'remove-account' })).status).toBe(409);
+    expect((await decideOnOwnInitiative(admin, { kind: 'member', id }, { decision: 'remove-account' })).status).toBe(
+      409,
+    );
     expect((await queue(admin)).map((one) => one.id)).not.toContain(id);
   });
 });

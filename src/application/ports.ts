@@ -386,7 +386,7 @@ export interface Reports {
    */
   decide(caseId: string, act: { readonly act: CaseAct } & Pick<Ruling, 'rule' | 'facts'>): Promise<void>;
   /**
-   * For admins: decides about something that nobody has to have reported, and returns its case, by which `decide` takes it back. Throws
+   * For admins: decides about something on their own initiative, and returns its case, by which `decide` takes it back. Throws
    * `not-found`, `invalid`, `conflict`.
    */
   decideAbout(thing: ReportedThing, ruling: CompleteRuling): Promise<string>;

@@ -188,19 +188,19 @@ additions(
 additions(
   'a decision about a car, by its id',
   {
-    shows: '[reports.unasked]',
-    given: [admin, ['a car is reported', { ...about, case: 'case-4', car: 'car-unasked' }]],
+    shows: '[reports.own-initiative]',
+    given: [admin, ['a car is reported', { ...about, case: 'case-4', car: 'car-unreported' }]],
     signedInAs: ADMIN,
     request: {
       method: 'POST',
       path: '/api/decisions',
-      json: { kind: 'car', id: 'car-unasked', decision: 'warn', rule: 'scam', text: 'Money first' },
+      json: { kind: 'car', id: 'car-unreported', decision: 'warn', rule: 'scam', text: 'Money first' },
       bearer: true,
     },
     response: { status: 200, json: { insertedId: anId('case-4') } },
   },
   async (pages) => {
-    const thing = { kind: 'car', id: 'car-unasked' } as const;
+    const thing = { kind: 'car', id: 'car-unreported' } as const;
     const ruling = { decision: 'warn', rule: 'scam', facts: 'Money first' } as const;
     expect(await pages.ports.reports.decideAbout(thing, ruling)).toBe('case-4');
   },

@@ -133,7 +133,7 @@ export const reportsContract = (market: () => Market) => {
       await expectFailure(decide({ act: 'undo', rule: undefined, facts: '' }), 'conflict');
     });
 
-    it('[reports.unasked] decide what nobody has reported, and take it back as if it had never been', async () => {
+    it('[reports.own-initiative] decide what nobody has reported, and take it back as if it had never been', async () => {
       const seller = await signUp(market(), 'Seller');
       const { ports } = await signInAdmin(market());
       const car = await listCar(seller);

@@ -40,7 +40,7 @@ import { aDisclosure, dollars, email } from './builders.ts';
 import { FakeGateway } from './payments/FakeGateway.ts';
 import { bookingRow } from './payments/marketRows.ts';
 import { cardForm } from './payments/sandboxCalls.ts';
-import { caseOf, decide, decideUnasked, finish, letThrough, reportCar, takeDown } from './reports.ts';
+import { caseOf, decide, decideOnOwnInitiative, finish, letThrough, reportCar, takeDown } from './reports.ts';
 import { aDraft, type TestServer } from './server.ts';
 import { PASSWORD, type Visitor } from './Visitor.ts';
 
@@ -118,8 +118,8 @@ async function exerciseReports(server: TestServer, admin: Visitor): Promise<void
   await decide(admin, taken, 'uphold');
   await finish(server);
   for (const state of ['open', 'decided']) await admin.getWithToken(`/api/reports?state=${state}&owner=${id}`);
-  const unasked = await decideUnasked(admin, { kind: 'car', id: await server.listCar(seller) });
-  await decide(admin, String(unasked.json.insertedId), 'undo');
+  const ownInitiative = await decideOnOwnInitiative(admin, { kind: 'car', id: await server.listCar(seller) });
+  await decide(admin, String(ownInitiative.json.insertedId), 'undo');
   for (const list of ['', '/cars', '/bookings', '/bookings?side=seller'])
     await admin.getWithToken(`/api/members/${id}${list}`);
   for (const list of ['cars?', 'bookings?', 'bookings?side=seller&'])

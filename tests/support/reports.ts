@@ -22,8 +22,8 @@ export async function caseOf(admin: Visitor, thing: string): Promise<string> {
 export const decide = (admin: Visitor, id: string, decision: string, about: object = {}) =>
   admin.put(`/api/reports/${id}`, { decision, rule: 'scam', text: FOUND, ...about }, bearer);
 
-/** Decides about something without a report. */
-export const decideUnasked = (admin: Visitor, thing: object, about: object = {}) =>
+/** Decides about something that nobody need have reported. */
+export const decideOnOwnInitiative = (admin: Visitor, thing: object, about: object = {}) =>
   admin.post('/api/decisions', { decision: 'take-down', rule: 'scam', text: FOUND, ...thing, ...about }, bearer);
 
 /** Lets the time to undo pass, and what follows happen. */

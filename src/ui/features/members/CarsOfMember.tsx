@@ -9,7 +9,7 @@ import { LoadMore } from '#ui/components/LoadMore.tsx';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
 import { UndoPlace } from '#ui/components/UndoPlace.tsx';
 import { DecideButton } from '#ui/features/reports/DecideButton.tsx';
-import { useUnaskedDecisions } from '#ui/features/reports/useUnaskedDecisions.ts';
+import { useOwnInitiative } from '#ui/features/reports/useOwnInitiative.ts';
 import { QueryList } from '#ui/query/QueryList.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
@@ -41,7 +41,7 @@ export function CarsOfMember({ admin, id }: CarsOfMemberProps) {
     readPage: (after) => members.cars(id, after),
     idOf: (car) => car.id,
   });
-  const { entries, decide } = useUnaskedDecisions(admin, 'car', query.data);
+  const { entries, decide } = useOwnInitiative(admin, 'car', query.data);
   return (
     <section aria-labelledby={title}>
       <h2 id={title}>Cars</h2>

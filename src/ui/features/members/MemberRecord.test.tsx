@@ -34,7 +34,7 @@ it('[members.page] names in the table lead to all that the shop has about a sell
   expect(await part('Audit log')).toBeDefined();
 });
 
-it('[members.page] [reports.unasked] hides a car without a report, and takes it back', async () => {
+it('[members.page] [reports.own-initiative] hides a car without a report, and takes it back', async () => {
   const { market } = openSeller();
   const button = await (await part('Cars')).findByRole('button', { name: `Decide: ${CARS.free.name}` });
   fireEvent.click(button);
@@ -49,7 +49,7 @@ it('[members.page] [reports.unasked] hides a car without a report, and takes it 
   expect(market.cars.get(CARS.free.id)?.state.is).toBe('hidden');
 });
 
-it('[members.page] [reports.unasked] decides about the account itself', async () => {
+it('[members.page] [reports.own-initiative] decides about the account itself', async () => {
   const { market } = openSeller();
   await decide(await screen.findByRole('button', { name: `Decide about the account: ${SELLER.name}` }), 'warn');
   expect(await screen.findByText(`The owner of ${SELLER.name} will be warned.`)).toBeDefined();

@@ -14,7 +14,7 @@ import { UndoPlace } from '#ui/components/UndoPlace.tsx';
 import { LatestLines } from '#ui/features/audit/LatestLines.tsx';
 import { CasesOfOwner } from '#ui/features/reports/CasesOfOwner.tsx';
 import { DecideButton } from '#ui/features/reports/DecideButton.tsx';
-import { useUnaskedDecisions } from '#ui/features/reports/useUnaskedDecisions.ts';
+import { useOwnInitiative } from '#ui/features/reports/useOwnInitiative.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
@@ -93,7 +93,7 @@ interface PersonProps {
 function Person({ admin, member }: PersonProps) {
   const { id, name, email, role, verified, joinedAt } = member;
   const { day } = useDates();
-  const { entries, decide } = useUnaskedDecisions(admin, 'member', [member]);
+  const { entries, decide } = useOwnInitiative(admin, 'member', [member]);
   const [entry] = entries ?? [];
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Role', role],

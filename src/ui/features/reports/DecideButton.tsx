@@ -16,7 +16,7 @@ export interface DecideButtonProps {
   readonly onDecide: (ruling: CaseRuling) => Promise<void>;
 }
 
-/** Opens an admin's decision about something that nobody has to have reported; nothing where the server takes none. */
+/** Opens an admin's decision about something on their own initiative; nothing where the server takes none. */
 export function DecideButton({ thing, name, label, onDecide }: DecideButtonProps) {
   const [isAsked, setAsked] = useState(false);
   if (!useIsOffered('reports.decideAbout')) return null;
@@ -36,8 +36,8 @@ export function DecideButton({ thing, name, label, onDecide }: DecideButtonProps
       {isAsked && (
         <Suspense fallback={null}>
           <DecisionDialog
-            reportCase={{ id: thing.id, name, thing, state: 'open', isHeld: false }}
-            isUnasked
+            reportCase={{ id: thing.id, name, thing, state: 'open' }}
+            kind="own-initiative"
             onDecide={onDecide}
             onClosed={() => setAsked(false)}
           />

@@ -13,7 +13,7 @@ const meta: Meta<typeof DecisionDialog> = {
   title: 'Dashboard/DecisionDialog',
   component: DecisionDialog,
   subcomponents: { ReportCaseItem, CasesOfOwner, DecideButton, SameVinNote },
-  args: { reportCase: CASES.once, onDecide: fn(async () => undefined), onClosed: fn() },
+  args: { reportCase: CASES.once, kind: 'report', onDecide: fn(async () => undefined), onClosed: fn() },
   parameters: {
     ...about(
       {
@@ -79,5 +79,5 @@ export const RuleMissing: Story = {
     await expect(await screen.findByText('Choose the rule that was broken')).toBeVisible();
   },
 };
-export const Unasked: Story = { args: { isUnasked: true } };
-export const Appeal: Story = { tags: ['full'], args: { reportCase: CASES.appealed } };
+export const OwnInitiative: Story = { args: { kind: 'own-initiative' } };
+export const Appeal: Story = { tags: ['full'], args: { reportCase: CASES.appealed, kind: 'appeal' } };

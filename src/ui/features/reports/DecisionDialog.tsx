@@ -12,6 +12,7 @@ import {
   MAX_STATEMENT,
   REPORT_REASONS,
   type ReportCase,
+  type ReportedThing,
   RULES,
   type Ruling,
   rulingError,
@@ -30,10 +31,12 @@ export interface CaseRuling extends Pick<Ruling, 'rule' | 'facts'> {
   readonly act: Exclude<CaseAct, 'undo'>;
 }
 
+/** What leads to a decision. */
+export type DecisionKind = 'report' | 'held' | 'appeal' | 'own-initiative';
+
 export interface DecisionDialogProps {
-  readonly reportCase: Pick<ReportCase, 'id' | 'name' | 'thing' | 'state' | 'isHeld'>;
-  /** Nobody has reported it: it stays as it is without a decision. */
-  readonly isUnasked?: boolean;
+  readonly reportCase: Pick<ReportCase, 'id' | 'name' | 'thing' | 'state'>;
+  readonly kind: DecisionKind;
   /** Sends it; what it throws stands in the form. */
   readonly onDecide: (ruling: CaseRuling) => Promise<void>;
   /** Called when the dialog has left the page. */
@@ -48,6 +51,26 @@ interface DecisionForm {
 
 const LABELS = { act: 'What happens', rule: 'Which rule was broken', facts: 'What was found' } as const;
 const EMPTY: DecisionForm = { act: '', rule: '', facts: '' };
+
+const FACTS_ARE_READ = 'The owner reads the rule and what you found.';
+const WHO_READS_IT: Readonly<Record<DecisionKind, string>> = {
+  report: `${FACTS_ARE_READ} Who reported it is told what you decided.`,
+  appeal: `${FACTS_ARE_READ} Who reported it is told what you decided.`,
+  held: 'The seller is told either way, and reads the rule and what you found.',
+  'own-initiative': FACTS_ARE_READ,
+};
+const NO_RULE: Readonly<Record<Exclude<DecisionKind, 'appeal'>, string>> = {
+  report: 'None, it stays',
+  held: 'None, it is let through',
+  'own-initiative': 'Choose one',
+};
+
+/** What can be chosen. On an admin's own initiative something stays as it is without a decision. */
+function actsOf(kind: DecisionKind, { kind: thing }: ReportedThing): readonly CaseRuling['act'][] {
+  if (kind === 'appeal') return APPEAL_ANSWERS;
+  const decisions = decisionsAbout({ kind: thing, isHeld: kind === 'held' });
+  return kind === 'own-initiative' ? decisions.filter((one) => one !== 'keep') : decisions;
+}
 
 function rulingOf({ act, rule, facts }: DecisionForm): CaseRuling | undefined {
   const isAct = isDecision(act) || APPEAL_ANSWERS.some((answer) => answer === act);
@@ -70,14 +93,13 @@ const schema = object({ act: string().ensure(), rule: string().ensure(), facts: 
 );
 
 /** An admin's decision about what is reported, or the answer to an appeal (spec: reports.decide, reports.appeal). */
-export function DecisionDialog({ reportCase, isUnasked = false, onDecide, onClosed }: DecisionDialogProps) {
-  const { id, name, thing, state, isHeld } = reportCase;
+export function DecisionDialog({ reportCase, kind, onDecide, onClosed }: DecisionDialogProps) {
+  const { id, name, thing, state } = reportCase;
   const [owner] = useState(useCurrentUser()?.email);
   const draft = useFormDraft({ owner, form: `decision ${id} ${state}` });
   const [isOpen, setOpen] = useState(false);
   // One render later: the dialog records where to return the focus when it opens, and can't when it is mounted open.
   useEffect(() => setOpen(true), []);
-  const isAppeal = state === 'appealed';
   const decide = async (form: DecisionForm) => {
     const ruling = rulingOf(form);
     if (ruling === undefined) return;
@@ -96,30 +118,15 @@ export function DecisionDialog({ reportCase, isUnasked = false, onDecide, onClos
         draft={draft}
         actions={<SubmitButton label="Save the decision" busyLabel="Saving it" />}
       >
-        <p>
-          {isHeld
-            ? 'The seller is told either way, and reads the rule and what you found.'
-            : isUnasked
-              ? 'The owner reads the rule and what you found.'
-              : 'The owner reads the rule and what you found. Who reported it is told what you decided.'}
-        </p>
+        <p>{WHO_READS_IT[kind]}</p>
         <SelectField
           name="act"
-          options={
-            isAppeal
-              ? APPEAL_ANSWERS
-              : decisionsAbout({ kind: thing.kind, isHeld }).filter((one) => !isUnasked || one !== 'keep')
-          }
-          labels={{ ...(isHeld ? HELD_LABELS : DECISION_LABELS), ...ANSWER_LABELS }}
+          options={actsOf(kind, thing)}
+          labels={{ ...(kind === 'held' ? HELD_LABELS : DECISION_LABELS), ...ANSWER_LABELS }}
           emptyOption="Choose one"
         />
-        {isAppeal ? null : (
-          <SelectField
-            name="rule"
-            options={REPORT_REASONS}
-            labels={RULES}
-            emptyOption={isUnasked ? 'Choose one' : isHeld ? 'None, it is let through' : 'None, it stays'}
-          />
+        {kind === 'appeal' ? null : (
+          <SelectField name="rule" options={REPORT_REASONS} labels={RULES} emptyOption={NO_RULE[kind]} />
         )}
         <TextAreaField name="facts" required={false} characterLimit={MAX_STATEMENT} />
       </AppForm>

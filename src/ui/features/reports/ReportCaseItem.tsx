@@ -7,7 +7,7 @@ import { Link } from '#ui/components/Link.tsx';
 import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { useNow } from '#ui/query/queries.ts';
 import { ANSWER_LABELS, DECIDED, decided } from './caseTexts.ts';
-import type { CaseRuling } from './DecisionDialog.tsx';
+import type { CaseRuling, DecisionKind } from './DecisionDialog.tsx';
 import classes from './ReportedItemsPage.module.css';
 import { SameVinNote } from './SameVinNote.tsx';
 
@@ -72,12 +72,20 @@ export function ReportCaseItem({ reportCase, onDecide }: ReportCaseItemProps) {
       )}
       {isAsked && (
         <Suspense fallback={null}>
-          <DecisionDialog reportCase={reportCase} onDecide={onDecide} onClosed={() => setAsked(false)} />
+          <DecisionDialog
+            reportCase={reportCase}
+            kind={kindOf(reportCase)}
+            onDecide={onDecide}
+            onClosed={() => setAsked(false)}
+          />
         </Suspense>
       )}
     </article>
   );
 }
+
+const kindOf = ({ state, isHeld }: ReportCase): DecisionKind =>
+  state === 'appealed' ? 'appeal' : isHeld ? 'held' : 'report';
 
 /** A held car is nobody's report. */
 const HELD_LABEL = 'Not looked at yet';

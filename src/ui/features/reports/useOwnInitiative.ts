@@ -14,8 +14,8 @@ export interface DecidedItem {
   readonly name: string;
 }
 
-/** An admin's decisions about cars, or a person, of one list, which nobody has to have reported; each can be taken back for eight seconds. */
-export function useUnaskedDecisions<Item extends DecidedItem>(
+/** An admin's decisions on their own initiative about cars, or a person, of one list; each can be taken back for eight seconds. */
+export function useOwnInitiative<Item extends DecidedItem>(
   admin: Email,
   kind: ReportedThing['kind'],
   items: readonly Item[] | undefined,
