@@ -67,7 +67,7 @@ const FEATURE_FACES = [
   { users: ['account', 'myCars'], face: '^src/ui/features/reports/OwnDecisions[.]tsx$' },
   {
     users: ['members'],
-    face: '^src/ui/features/reports/(CasesOfOwner[.]tsx|DecideButton[.]tsx|useUnaskedDecisions[.]ts)$',
+    face: '^src/ui/features/reports/(CasesOfOwner[.]tsx|DecideButton[.]tsx|useOwnInitiative[.]ts)$',
   },
   { users: ['members'], face: '^src/ui/features/audit/LatestLines[.]tsx$' },
   {

@@ -33,6 +33,7 @@ import { secretsModule } from './secrets/secrets.module.ts';
 import { sellersModule } from './sellers/sellers.module.ts';
 import { sessionsModule } from './sessions/sessions.module.ts';
 import { shareModule } from './share/share.module.ts';
+import { signalsModule } from './signals/signals.module.ts';
 import { upstreamModule } from './upstream/upstream.module.ts';
 import { wishlistModule } from './wishlist/wishlist.module.ts';
 
@@ -51,6 +52,7 @@ const FEATURES = [
   wishlistModule,
   bookingsModule,
   notificationsModule,
+  signalsModule,
   reportsModule,
   figuresModule,
   auditModule,

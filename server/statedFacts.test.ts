@@ -81,6 +81,7 @@ const STATED_BY: Readonly<Record<string, readonly Kind[]>> = {
   'paymentQueues/intentCancellations.ts queueCancellation': ['cancellations-queued'],
   'reports/makeReport.ts insertReport': ['report-made'],
   'reports/decide.ts stateDecision': ['case-decided'],
+  'signals/signals.ts recordSignal': ['signal-found'],
   'reports/caseSteps.ts tell': ['case-told'],
   'payments/refundsByHand.ts followRefundByHand': ['review-changed'],
   'reviews/writeReview.ts writeReview': ['review-changed'],

@@ -55,6 +55,7 @@ export const SERVER_FOLDERS: readonly string[] = [
   'sellers',
   'search',
   'savedSearches',
+  'signals',
   'reports',
   'ownData',
   'payments',

@@ -8,7 +8,7 @@ type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>;
 
 /** What only the running servers need, and what each database keeps for itself; a server fills its search index again. */
 const NOT_COPIED =
-  /^(?:kysely_|sqlite_|search_|migration_support$|leases$|events$|rate_limits$|failed_sign_ins$|used_id_tokens$|used_codes$|sign_ups$)/;
+  /^(?:kysely_|sqlite_|search_|migration_support$|leases$|events$|rate_limits$|failed_sign_ins$|used_id_tokens$|used_codes$|sign_ups$|new_accounts$)/;
 /** Others refer to these tables, so they come first. */
 const FIRST = ['identity_user', 'cars'];
 /** PostgreSQL takes 65,535 parameters in one statement. */

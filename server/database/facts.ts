@@ -3,7 +3,7 @@ import type { OPERATOR, SERVER } from '#domain/audit.ts';
 import type { Email } from '#domain/email.ts';
 import type { SettlementOutcome } from '#domain/purchase.ts';
 import type { RefundReason } from '#domain/refund.ts';
-import type { CaseAct, Decision } from '#domain/report.ts';
+import type { CaseAct, Decision, ReportedThing } from '#domain/report.ts';
 import type { ChosenRole } from '#domain/role.ts';
 import type { Database, Store, Tables } from './schema.ts';
 
@@ -61,6 +61,8 @@ export type Fact =
       readonly buyer: Email;
     }
   | { readonly kind: 'wishlist-changed'; readonly buyer: Email }
+  /** A program has found something odd, which an admin may look at. */
+  | { readonly kind: 'signal-found'; readonly thing: ReportedThing; readonly name: string; readonly email: Email }
   /** Somebody has reported something. */
   | { readonly kind: 'report-made'; readonly email: Email }
   /** A person has decided about a report, answered an appeal, or taken either back; it takes effect later. */

@@ -17,6 +17,7 @@ import { transact } from './transact.ts';
 
 /** Tables that grow with the market: no query may read the whole table. */
 const GROWING = [
+  'account_phones',
   'advertisements',
   'audit_log',
   'bookings',
@@ -37,8 +38,10 @@ const GROWING = [
   'market_prices',
   'members',
   'muted_mails',
+  'new_accounts',
   'notifications',
   'payments',
+  'picture_hashes',
   'price_changes',
   'pictures',
   'provider_attempts',
@@ -59,6 +62,7 @@ const GROWING = [
   'search_words',
   'sessions',
   'sign_ups',
+  'signals',
   'taken_down_cars',
   'tombstones',
   'unmatched_payments',

@@ -597,10 +597,12 @@ export interface ReportCasesTable {
   /** `queuePlace` of the two above. */
   readonly queue_place: number;
   readonly state: CaseState;
-  /** Which list has it (`listOfCase`): 0 those that are decided, 1 the reports, 2 the held cars. */
-  readonly waits: 0 | 1 | 2;
+  /** Which list has it (`listOfCase`): 0 those that are decided, 1 the reports, 2 the held cars, 3 the signals. */
+  readonly waits: 0 | 1 | 2 | 3;
   /** 1: it was opened since its car was held. */
   readonly held: Flag;
+  /** 1: it was opened by a signal. */
+  readonly signalled: Flag;
   /** What follows these by itself, and when; null where nothing does. */
   readonly next_step: CaseStep | null;
   readonly next_at: number | null;
@@ -627,6 +629,60 @@ export interface ReportsTable {
   readonly reporter: Email | null;
   readonly reason: ReportReason;
   readonly line: string;
+  readonly created_at: number;
+}
+
+/** What a program has found odd: one row of each kind about a thing. */
+export interface SignalsTable {
+  readonly id: string;
+  readonly thing_kind: ReportedKind;
+  readonly thing_id: string;
+  /** A `SignalKind` of this version or another one. */
+  readonly kind: string;
+  /** Whose the thing is. */
+  readonly owner_email: Email;
+  readonly found_at: number;
+  /** The ids of the other cars or accounts, as a JSON array; empty where the evidence names none. */
+  readonly others: string;
+  /** How many accounts there are, or comparable cars; 0 where nothing is counted. */
+  readonly count: number;
+  /** Of a low price, as the next one. */
+  readonly price: Cents | null;
+  readonly median: Cents | null;
+}
+
+/** Cars by their ids and members by their addresses that have changed, and are yet to be checked for signals. */
+export interface ThingsToCheckTable {
+  readonly kind: ReportedKind;
+  readonly key: string;
+  readonly changed_at: number;
+}
+
+/** What the pictures of cars look like (`server/pictures/perceptualHash.ts`). */
+export interface PictureHashesTable {
+  readonly name: string;
+  /** Null of a picture that shows too little to be told from others, as the bands. */
+  readonly hash: string | null;
+  readonly band_0: number | null;
+  readonly band_1: number | null;
+  readonly band_2: number | null;
+  readonly band_3: number | null;
+}
+
+/** Which accounts have used a phone number within 90 days. */
+export interface AccountPhonesTable {
+  /** The pseudonym of the number. */
+  readonly phone: string;
+  readonly email: Email;
+  /** For the first time in these days. */
+  readonly used_at: number;
+}
+
+/** Accounts that were made within an hour. */
+export interface NewAccountsTable {
+  readonly email: Email;
+  /** The pseudonym of the network that it came from. */
+  readonly network: string;
   readonly created_at: number;
 }
 
@@ -694,6 +750,11 @@ export interface Tables {
   readonly taken_down_cars: TakenDownCarsTable;
   readonly report_cases: ReportCasesTable;
   readonly reports: ReportsTable;
+  readonly signals: SignalsTable;
+  readonly things_to_check: ThingsToCheckTable;
+  readonly picture_hashes: PictureHashesTable;
+  readonly account_phones: AccountPhonesTable;
+  readonly new_accounts: NewAccountsTable;
 }
 
 /** The root connection. */

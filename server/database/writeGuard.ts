@@ -39,6 +39,7 @@ const TABLES_OF: Readonly<Record<Fact['kind'], readonly GuardedTable[]>> = {
   'wishlist-changed': ['wishlist'],
   'saved-search-found': [],
   'member-changed': ['members'],
+  'signal-found': [],
   'report-made': [],
   'case-decided': [],
   'case-told': [],

@@ -50,7 +50,7 @@ const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 /** 64 bits of the keyed hash, in hex: the same person has the same pseudonym, and a table alone names nobody. */
 const PSEUDONYM_LENGTH = 16;
 
-export const pseudonym = (key: string, of: 'person' | 'network', text: string): string =>
+export const pseudonym = (key: string, of: 'person' | 'network' | 'phone', text: string): string =>
   `${of}-${createHmac('sha256', key).update(`${of} ${text}`).digest('hex').slice(0, PSEUDONYM_LENGTH)}`;
 
 /** An account, where something is counted. */

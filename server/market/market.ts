@@ -6,6 +6,8 @@ import type { Database } from '../database/database.ts';
 import { isInList, listParameter } from '../database/engine.ts';
 import type { Tables } from '../database/schema.ts';
 
+export { readSimilarPrices } from './similarPrices.ts';
+
 /** The label of each car of a query, as it was computed last. */
 export const priceLabelColumn = () => {
   const { selectFrom } = expressionBuilder<Tables, 'cars'>();

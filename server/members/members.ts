@@ -7,6 +7,7 @@ import { memberTexts } from '../database/memberTexts.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { bindNewMember, type IssuedIdentity } from '../logins/memberIdentities.ts';
+import { recordNewAccount } from '../logins/newAccounts.ts';
 import { countSignUp } from '../logins/signUps.ts';
 import { requireOwnPicture } from '../pictures/pictures.ts';
 
@@ -52,6 +53,7 @@ export async function saveMember(
       .values({ email, id: newId(), name, ...texts, role, picture, verified: 0, is_admin: 0, created_at: clock.now() })
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, ...texts, picture }))
       .execute();
+    if (before === undefined && login !== undefined) await recordNewAccount(trx, context, { email, ip: login.ip });
     const account = login?.account;
     if (before === undefined && account !== undefined) await bindNewMember(context, trx, { email, account });
     const change = before === undefined ? 'created' : 'profile';

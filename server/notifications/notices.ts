@@ -151,6 +151,7 @@ const DECISIONS: Decisions = {
   'refund-changed': ({ change }) => OF_REFUNDS[change],
   'review-changed': ({ change }) => OF_REVIEWS[change],
   'saved-search-found': () => [{ kind: 'search-found', to: 'member' }],
+  'signal-found': () => ({ nobody: 'it stands in the queue of the admins' }),
   'report-made': () => [{ kind: 'report-received', to: 'member' }],
   'case-decided': () => ({ nobody: 'it may be undone; what is told has a fact of its own' }),
   'case-told': ({ outcome }) => OF_CASES[outcome],

@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 /** A person has few of these. */
-const FEW: readonly string[] = ['sessions', 'savedSearches', 'decisions'];
+const FEW: readonly string[] = ['sessions', 'savedSearches', 'decisions', 'signals'];
 
 it.each(OWN_DATA_LISTS.filter((list) => !FEW.includes(list)))(
   '[account.download] [limits.list-walk] has each of many %s of one moment once',

@@ -5,6 +5,7 @@ import {
   ownDataHead,
   savedSearchData,
   sessionData,
+  signalData,
 } from '#domain/ownData.ts';
 import { contactRequester } from '../contacts/contactRequester.ts';
 import type { AppServices } from '../context/ServerContext.ts';
@@ -15,6 +16,7 @@ import { listSavedSearches } from '../savedSearches/savedSearches.ts';
 import { sellerKindOf } from '../sellers/sellers.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { listOwnSessions } from '../sessions/ownSessions.ts';
+import { listSignalsOf } from '../signals/signals.ts';
 import { bookingsMade, bookingsReceived } from './ownBookings.ts';
 import { ownCars } from './ownCars.ts';
 import { ownNotifications } from './ownNotifications.ts';
@@ -29,7 +31,7 @@ type Owner = Parameters<typeof contactRequester>[1];
 /** The lists of the file that have no end by themselves. */
 export const OWN_LISTS: Readonly<
   Record<
-    Exclude<OwnDataList, 'sessions' | 'savedSearches' | 'decisions'>,
+    Exclude<OwnDataList, 'sessions' | 'savedSearches' | 'decisions' | 'signals'>,
     (services: OwnDataServices, owner: Owner) => OwnList
   >
 > = {
@@ -46,6 +48,7 @@ async function* readList(list: OwnDataList, services: OwnDataServices, caller: M
   if (list === 'sessions') yield (await listOwnSessions(services, caller)).map(sessionData);
   else if (list === 'savedSearches') yield (await listSavedSearches(services.store, caller.email)).map(savedSearchData);
   else if (list === 'decisions') yield (await listOwnDecisions(services, caller.email)).map(decisionData);
+  else if (list === 'signals') yield (await listSignalsOf(services.store, caller.email)).map(signalData);
   else yield* pagesOf(OWN_LISTS[list](services, caller));
 }
 

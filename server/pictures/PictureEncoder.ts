@@ -8,7 +8,7 @@ const PROGRAM = programBeside(import.meta.url, './pictureDecoder.ts');
 /** A picture that takes longer is refused, and its process ended; in milliseconds. */
 const DECODE_TIMEOUT_MS = 20_000;
 
-/** Encodes uploads in a process of their own, one at a time. */
+/** Decodes pictures in a process of their own, one at a time. */
 export class PictureEncoder {
   readonly #process: PictureProcess;
 
@@ -24,6 +24,11 @@ export class PictureEncoder {
     })) as EncodedUpload;
     if (upload.is === 'refused') throw new Refusal('invalid', upload.msg);
     return upload;
+  }
+
+  /** What one of our own files looks like; undefined of one that shows too little. */
+  hash(file: Buffer): Promise<string | undefined> {
+    return this.#process.run('hashPicture', [file], DECODE_TIMEOUT_MS) as Promise<string | undefined>;
   }
 
   /** Ends the process; the next picture starts another. */

@@ -2,7 +2,7 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { avifFileName, colouredName, pictureFileName } from '#domain/picture.ts';
+import { avifFileName, colouredName, PICTURE_WIDTHS, pictureFileName } from '#domain/picture.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { withLease } from '../database/leases.ts';
 import { transact } from '../database/transact.ts';
@@ -160,6 +160,12 @@ export class PictureStore {
   /** The bytes of a stored file; undefined where there is none. */
   read(file: string): Promise<Buffer | undefined> {
     return this.#files.read(file);
+  }
+
+  /** What a stored picture looks like (`perceptualHash`); undefined of one that shows too little, or is gone. */
+  async hash(name: string): Promise<string | undefined> {
+    const file = await this.read(pictureFileName(name, Math.min(...PICTURE_WIDTHS)));
+    return file && this.#encoder.hash(file);
   }
 
   /** Removes pictures older than a day that no car, booking or account shows; returns their number. */

@@ -10,6 +10,7 @@ import {
   pictureError,
   SIGNATURE_LENGTH,
 } from '#domain/picture.ts';
+import { HASHED_WIDTH, perceptualHash } from './perceptualHash.ts';
 
 /* The program that decodes uploads, a child process of the server's (PictureEncoder.ts). */
 
@@ -106,4 +107,11 @@ async function encodeEveryWidth(upload: Buffer): Promise<EncodedPictures> {
   return { pictures: encoded, colour: mean.toString('hex') };
 }
 
-workerpool.worker({ encodePicture });
+/** What one of our own files looks like (`perceptualHash`); undefined of one that shows too little. */
+export async function hashPicture(file: Uint8Array): Promise<string | undefined> {
+  const size = { width: HASHED_WIDTH, height: HASHED_WIDTH, fit: 'fill' } as const;
+  const grey = sharp(file).flatten({ background: 'white' }).greyscale().resize(size);
+  return perceptualHash(await grey.raw().toBuffer());
+}
+
+workerpool.worker({ encodePicture, hashPicture });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { keptText } from '#domain/characters.ts';
+import { dollarsFromCents } from '#domain/money.ts';
 import {
   APPEAL_ANSWERS,
   CASE_STATES,
@@ -14,6 +15,7 @@ import {
   REPORTED_KINDS,
   type ReportCase,
 } from '#domain/report.ts';
+import { SIGNALS, type Signal } from '#domain/signal.ts';
 import { type Complete, filledText, id, isoTimeText, nullableText, oneOf } from '../http/shapes.ts';
 
 /* Reports and decisions on the wire. */
@@ -74,7 +76,18 @@ const rulingFields = {
   appeal: Type.Optional(appealOfCase),
 };
 const held = Type.Optional(Type.Boolean({ description: 'true: it is about the car of a new seller that was held' }));
+const signalled = Type.Optional(Type.Boolean({ description: 'true: a program had pointed it out' }));
 const rulingSchema = Type.Object(rulingFields);
+
+const signalSchema = Type.Object({
+  kind: oneOf(SIGNALS),
+  date: isoTimeText,
+  count: Type.Optional(Type.Integer({ description: 'How many accounts there are, or comparable cars' })),
+  price: Type.Optional(Type.Number({ description: 'In dollars, as the median of comparable cars' })),
+  median: Type.Optional(Type.Number()),
+  cars: Type.Optional(Type.Array(Type.Object({ id: text, name: text }))),
+  accounts: Type.Optional(Type.Array(Type.Object({ id: text, name: text, role: oneOf(['Buyer', 'Seller']) }))),
+});
 
 const shortThing = { kind: oneOf(REPORTED_KINDS), id: text, name: text };
 
@@ -88,8 +101,12 @@ export const caseSchema = Type.Object(
     sameVin: Type.Optional(
       Type.Array(Type.Object({ id: text, name: text }), { description: 'Other cars with the same VIN' }),
     ),
+    signals: Type.Optional(
+      Type.Array(signalSchema, { description: 'What a program finds odd about it, by which nothing happens' }),
+    ),
     state: oneOf(CASE_STATES),
     held,
+    signalled,
     opened: isoTimeText,
     count: Type.Integer({ description: 'How many people have reported it' }),
     reports: Type.Array(
@@ -126,6 +143,7 @@ export const ownDecisionSchema = Type.Object(
     ...shortThing,
     ...rulingFields,
     held,
+    signalled,
     canAppeal: Type.Boolean(),
     reported: Type.Boolean({ description: 'Whether somebody had reported it' }),
   },
@@ -149,6 +167,25 @@ function encodeRuling({ decision, rule, facts, at, appeal }: DecidedCase): Stati
   };
 }
 
+function encodeSignal(signal: Signal): Static<typeof signalSchema> {
+  const known = { kind: signal.is, date: iso(signal.at) };
+  switch (signal.is) {
+    case 'low-price': {
+      const { price, median, count } = signal;
+      return { ...known, price: dollarsFromCents(price), median: dollarsFromCents(median), count };
+    }
+    case 'same-phone':
+    case 'same-network':
+      return {
+        ...known,
+        count: signal.count,
+        accounts: signal.accounts.map(({ id, name, role }) => ({ id, name, role })),
+      };
+    default:
+      return { ...known, cars: signal.cars.map(({ id, name }) => ({ id, name })) };
+  }
+}
+
 export const encodeCase = (it: ReportCase): Complete<Static<typeof caseSchema>> => ({
   _id: it.id,
   ...it.thing,
@@ -157,8 +194,10 @@ export const encodeCase = (it: ReportCase): Complete<Static<typeof caseSchema>> 
   email: it.owner.email,
   carState: it.carState,
   sameVin: it.sameVin.map(({ id, name }) => ({ id, name })),
+  signals: it.signals.map(encodeSignal),
   state: it.state,
   held: it.isHeld || undefined,
+  signalled: it.isSignalled || undefined,
   opened: iso(it.openedAt),
   count: it.count,
   reports: it.reports.map(({ reason, line, by, at }) => ({
@@ -184,6 +223,7 @@ export const encodeOwnDecision = (it: OwnDecision): Static<typeof ownDecisionSch
   name: it.name,
   ...encodeRuling(it),
   ...(it.isHeld && { held: true }),
+  ...(it.isSignalled && { signalled: true }),
   canAppeal: it.canAppeal,
   reported: it.isReported,
 });
@@ -197,6 +237,7 @@ export const caseExample: Static<typeof caseSchema> = {
   email: 'seller@demo.test',
   carState: 'hidden',
   sameVin: [{ id: '0d4a9a4e-5d3b-4f6f-8b60-3c9a5a1d7e42', name: 'Corvane Outpost' }],
+  signals: [{ kind: 'low-price', date: '2026-11-20T07:00:00.000Z', price: 4_100, median: 9_900, count: 7 }],
   state: 'appealed',
   opened: '2026-11-20T08:00:00.000Z',
   count: 3,

@@ -82,7 +82,7 @@ async function decide(
   if (decision === 'take-down' && !(await takeDownCar(trx, { carId: row.thing_id, caseId: row.id, finalAt })))
     throw refusalOf('paid');
   await change(trx, row, {
-    ...waitsIn('decided', row.held),
+    ...waitsIn('decided', row),
     ...{ decision, rule: rule ?? null, facts, decided_at: now, decided_by: email },
     ...{ next_step: 'tell-decision', next_at: finalAt },
   });
@@ -101,7 +101,7 @@ export const answerAppeal = (
     if (row.state !== 'appealed') throw refusalOf(row.state === 'answered' ? 'decided' : 'not-possible');
     const now = clock.now();
     await change(trx, row, {
-      ...waitsIn('answered', row.held),
+      ...waitsIn('answered', row),
       ...{ answer, answer_facts: facts, answered_at: now },
       ...{ next_step: 'tell-answer', next_at: now + FINAL_AFTER_MS },
     });
@@ -116,7 +116,7 @@ export const undoDecision = ({ store, clock }: Dependencies, id: string, judge: 
     if (!isInTime || !canUndo({ next: row.next_step ?? undefined })) throw refusalOf('too-late');
     if (row.next_step === 'tell-answer') {
       await change(trx, row, {
-        ...waitsIn('appealed', row.held),
+        ...waitsIn('appealed', row),
         ...{ answer: null, answer_facts: '', answered_at: null, next_step: null, next_at: null },
       });
     } else {
@@ -130,7 +130,7 @@ export const undoDecision = ({ store, clock }: Dependencies, id: string, judge: 
 async function reopen(trx: Database, row: ReportCasesTable): Promise<void> {
   const opened = await trx
     .selectFrom('report_cases')
-    .select(['id', 'reports'])
+    .select(['id', 'reports', 'signalled'])
     .where('thing_kind', '=', row.thing_kind)
     .where('thing_id', '=', row.thing_id)
     .where('state', '=', 'open')
@@ -140,12 +140,13 @@ async function reopen(trx: Database, row: ReportCasesTable): Promise<void> {
     await trx.deleteFrom('report_cases').where('id', '=', opened.id).execute();
   }
   const reports = row.reports + (opened?.reports ?? 0);
-  // Nobody asked for the decision, and nobody has to decide again.
-  if (reports === 0 && row.held === 0) return remove(trx, row);
+  const signalled = row.signalled === 1 || opened?.signalled === 1 ? 1 : 0;
+  // It was decided on an admin's own initiative, and nobody has to decide again.
+  if (reports === 0 && row.held === 0 && signalled === 0) return remove(trx, row);
   await change(trx, row, {
-    ...waitsIn('open', row.held),
+    ...waitsIn('open', { held: row.held, reports }),
     ...{ decision: null, rule: null, facts: '', decided_at: 0, decided_by: '', next_step: null, next_at: null },
-    ...{ reports, queue_place: queuePlace(row.opened_at, reports) },
+    ...{ reports, signalled, queue_place: queuePlace(row.opened_at, reports) },
   });
 }
 
@@ -168,7 +169,7 @@ export const appealDecision = (
     if (why !== undefined) throw refusalOf(why);
     // Until it is answered nothing follows by itself.
     await change(trx, row, {
-      ...waitsIn('appealed', row.held),
+      ...waitsIn('appealed', row),
       ...{ appeal: text, appealed_at: now, next_step: null, next_at: null },
     });
   });

@@ -15,6 +15,7 @@ import type { Database } from '../database/database.ts';
 import type { ReportCasesTable, Store } from '../database/schema.ts';
 import { keysetPage } from '../http/keyset.ts';
 import type { ListPage, PageQuery } from '../http/pagination.ts';
+import { readSignals } from '../signals/signals.ts';
 import { WAITS } from './newCase.ts';
 
 export interface CasesQuery extends PageQuery {
@@ -23,7 +24,7 @@ export interface CasesQuery extends PageQuery {
   readonly ownerId: string | undefined;
 }
 
-/** Cases of a list: those that wait, the first of the queue first; or those that are decided, the latest first. */
+/** Cases of a list: those that wait, the first of the queue first; or those of signals and those that are decided, the latest first. */
 export async function listCases(store: Store, { list, ownerId, ...page }: CasesQuery): Promise<ListPage<ReportCase>> {
   const memberOf = (id: string) => store.selectFrom('members').select('email').where('id', '=', id);
   let rows = store.selectFrom('report_cases').selectAll().where('waits', '=', WAITS[list]);
@@ -37,7 +38,11 @@ export async function listCases(store: Store, { list, ownerId, ...page }: CasesQ
         )
       : await keysetPage(
           rows,
-          { by: ['queue_place', 'id'], direction: 'asc', keysOf: (row) => [row.queue_place, row.id] },
+          {
+            by: ['queue_place', 'id'],
+            direction: list === 'signals' ? 'desc' : 'asc',
+            keysOf: (row) => [row.queue_place, row.id],
+          },
           page,
         );
   return { items: await Promise.all(items.map((row) => caseFrom(store, row))), next };
@@ -53,8 +58,10 @@ async function caseFrom(store: Database, row: ReportCasesTable): Promise<ReportC
     owner: { name: (await owner.executeTakeFirst())?.name ?? '', email: row.owner_email },
     carState: row.thing_kind === 'car' ? await carStateOf(store, row.thing_id) : undefined,
     sameVin: row.thing_kind === 'car' ? await sameVin(store, row.thing_id) : [],
+    signals: await readSignals(store, { kind: row.thing_kind, id: row.thing_id }),
     state: row.state,
     isHeld: row.held === 1,
+    isSignalled: row.signalled === 1,
     openedAt: row.opened_at,
     count: row.reports,
     reports: await listReports(store, row.id),
@@ -108,7 +115,7 @@ const MAX_COUNTED = 500;
 async function readRecord(store: Database, { id, owner_email }: ReportCasesTable): Promise<OwnerRecord> {
   const cases = await store
     .selectFrom('report_cases')
-    .select(['decision', 'answer', 'held'])
+    .select(['decision', 'answer', 'held', 'waits'])
     .where('owner_email', '=', owner_email)
     .where('id', '!=', id)
     .limit(MAX_COUNTED)
@@ -117,7 +124,7 @@ async function readRecord(store: Database, { id, owner_email }: ReportCasesTable
   const standing = cases.filter(({ answer }) => answer !== 'reverse');
   return {
     cars: (await cars.execute()).length,
-    cases: cases.filter(({ held }) => held === 0).length,
+    cases: cases.filter(({ held, waits }) => held === 0 && waits !== WAITS.signals).length,
     takenDown: standing.filter(({ decision }) => decision === 'take-down').length,
     warnings: standing.filter(({ decision }) => decision === 'warn').length,
   };

@@ -6,7 +6,7 @@ import { findBookedCar, loadMarks } from '../cars/cars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { type Database, isUniqueViolation } from '../database/database.ts';
 import type { Caller } from '../sessions/sessions.ts';
-import { newCase } from './newCase.ts';
+import { newCase, waitsIn } from './newCase.ts';
 
 /** Something that can be reported: whose it is, and what it is called. */
 interface FoundThing {
@@ -55,20 +55,27 @@ export async function openingCase<T>(transaction: () => Promise<T>): Promise<T> 
 
 /** The id of the thing's open case; a new one where there is none. */
 export async function openCase(trx: Database, { thing, found, now, newId, reports: added }: Addition): Promise<string> {
-  const open = trx.selectFrom('report_cases').select(['id', 'opened_at', 'reports']).where('state', '=', 'open');
+  const open = trx.selectFrom('report_cases').selectAll().where('state', '=', 'open');
   const of = open.where('thing_kind', '=', thing.kind).where('thing_id', '=', thing.id);
   const known = await of.executeTakeFirst();
   if (known === undefined) {
     const id = newId();
+    const opened = newCase({ id, thing, ...found, now });
     await trx
       .insertInto('report_cases')
-      .values({ ...newCase({ id, thing, ...found, now }), reports: added })
+      .values({ ...opened, ...waitsIn('open', { held: 0, reports: added }), reports: added })
       .execute();
     return id;
   }
   if (added === 0) return known.id;
   const reports = known.reports + added;
-  const queue_place = queuePlace(known.opened_at, reports);
-  await trx.updateTable('report_cases').set({ reports, queue_place }).where('id', '=', known.id).execute();
+  // What a program had pointed out waits since somebody has reported it.
+  const opened_at = known.reports === 0 && known.held === 0 ? now : known.opened_at;
+  const place = { reports, opened_at, queue_place: queuePlace(opened_at, reports) };
+  await trx
+    .updateTable('report_cases')
+    .set({ ...place, ...waitsIn('open', { held: known.held, reports }) })
+    .where('id', '=', known.id)
+    .execute();
   return known.id;
 }

@@ -14,8 +14,8 @@ import { recordEvent } from '../database/transactionEvents.ts';
 import { keysetPage } from '../http/keyset.ts';
 import type { ListPage, PageQuery } from '../http/pagination.ts';
 import { CASE_DECIDED } from './caseEvents.ts';
-import { dropHeldCase, openHeldCase } from './heldCases.ts';
 import { rulingFrom } from './listCases.ts';
+import { dropUnreported, openHeldCase, openSignalCase } from './unreportedCases.ts';
 
 /** The decisions about somebody's own things, and about themselves, the latest first: those that have taken effect, but for what was kept. */
 export async function listOwnDecisions(
@@ -53,6 +53,7 @@ function ownDecision(row: ReportCasesTable, owner: Email, now: number): OwnDecis
     thing: { kind: row.thing_kind, id: row.thing_id },
     name: row.name,
     isHeld: row.held === 1,
+    isSignalled: row.signalled === 1,
     canAppeal: why === undefined,
   };
 }
@@ -84,15 +85,16 @@ interface ReportMade {
   readonly at: number;
 }
 
-/** Opens the cases of held cars, wakes the steps that follow a decision, and erases what was about an account that is erased. */
+/** Opens the cases of held cars and of signals, wakes the steps that follow a decision, and erases what was about an account that is erased. */
 export const reportsSubscriber = ({ clock, newId }: Pick<ServerContext, 'clock' | 'newId'>): Subscriber => ({
   async inTransaction(trx, facts) {
     if (facts.some(({ kind }) => kind === 'case-decided')) recordEvent(trx, CASE_DECIDED);
     for (const fact of facts) {
       if (fact.kind === 'member-erased') await eraseReports(trx, fact.email);
-      if (fact.kind === 'car-deleted') await dropHeldCase(trx, fact.carId);
+      if (fact.kind === 'car-deleted') await dropUnreported(trx, fact.carId);
       if (fact.kind === 'car-changed' && fact.change === 'held')
         await openHeldCase(trx, fact, { id: newId(), now: clock.now() });
+      if (fact.kind === 'signal-found') await openSignalCase(trx, fact, { id: newId(), now: clock.now() });
     }
   },
 });

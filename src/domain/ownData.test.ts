@@ -198,6 +198,7 @@ it('[account.download] has a report of the person, and a decision without who re
     name: 'Halden Tern',
     canAppeal: true,
     isHeld: false,
+    isSignalled: false,
     isReported: true,
   };
   const plain = { kind: 'car', thing: 'car-1', name: 'Halden Tern', decision: 'warn', facts: 'Found', at: TIME };

@@ -33,6 +33,7 @@ export const OWN_DATA_LISTS = [
   'notifications',
   'reportsMade',
   'decisions',
+  'signals',
 ] as const;
 export type OwnDataList = (typeof OWN_DATA_LISTS)[number];
 
@@ -288,6 +289,21 @@ export const decisionData = ({ thing, name, decision, rule, facts, at, appeal }:
   at: isoTime(at),
   appeal:
     appeal === undefined ? null : { text: appeal.text, at: isoTime(appeal.at), answer: appeal.answer?.is ?? null },
+});
+
+interface SignalRecord {
+  readonly thing: ReportedThing;
+  /** A `SignalKind` of this version or another one. */
+  readonly kind: string;
+  readonly at: number;
+}
+
+/** What a program found odd about the person or a car of theirs; which others it names is not theirs to know. */
+export const signalData = ({ thing, kind, at }: SignalRecord): Json => ({
+  kind: thing.kind,
+  thing: thing.id,
+  signal: kind,
+  found: isoTime(at),
 });
 
 interface NotificationRecord {

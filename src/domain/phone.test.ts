@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { telephoneAddress } from './phone.ts';
+import { phoneKey, telephoneAddress } from './phone.ts';
 
 it.each([
   ['01711 000000', 'tel:01711000000'],
@@ -70,4 +70,15 @@ it('[numbers.phone] the digits that were typed are dialled in their order, whate
       );
     }),
   );
+});
+
+it('[signals.phone] spellings of one number have the same key, and others another one', () => {
+  const spelled = ['01711 234567', '+880 1711-234567', '০১৭১১ ২৩৪৫৬৭', '(01711) 234567 ext. 3'];
+  expect(new Set(spelled.map(phoneKey))).toEqual(new Set(['711234567']));
+  expect(phoneKey('01711 234568')).toBe('711234568');
+  expect(phoneKey('1234567')).toBe('1234567');
+});
+
+it.each(['', 'call me', '017', '123456'])('[signals.phone] "%s" tells no account from another', (text) => {
+  expect(phoneKey(text)).toBeUndefined();
 });

@@ -114,6 +114,9 @@ export const priceLabel = (price: Cents, median: Cents): PriceLabel =>
 /** The least that a price with the label `good`, or a better one, is worth. */
 export const GOOD_WORTH = leastWorth(GOOD_PERCENT);
 
+/** The least that a price is worth which may be too low. */
+export const HALF_WORTH = leastWorth(50);
+
 /** Whether the car is compared with the other one. */
 export function isComparable(car: ComparedCar, other: PricedCar, now: number): boolean {
   if (car.group === undefined || car.mileage === undefined || other.mileage === undefined) return false;
@@ -140,7 +143,7 @@ export const mileagesNear = (mileage: number) => {
 export const isRecent = ({ soldAt }: Pick<PricedCar, 'soldAt'>, now: number): boolean =>
   soldAt === undefined || soldAt > now - SOLD_WITHIN_MS;
 
-/** What is left out, by the median of all. */
+/** What is left out, by the median of all; a price that is too low is worth a look (`signal.ts`). */
 export const isTooLow = (price: Cents, middle: Cents): boolean => price * 2 < middle;
 export const isTooHigh = (price: Cents, middle: Cents): boolean => price > middle * 2;
 

@@ -55,12 +55,18 @@ it('[reports.queue] a further report counts as a day of waiting', () => {
 
 it('[held-cars.queue] held cars wait in a list of their own, and an appeal about one among the reports', () => {
   expect(queuePlace(1_000, 0)).toBe(1_000);
-  expect(listOfCase({ state: 'open', isHeld: true })).toBe('held');
-  expect(listOfCase({ state: 'open', isHeld: false })).toBe('open');
+  expect(listOfCase({ state: 'open', isHeld: true, count: 0 })).toBe('held');
+  expect(listOfCase({ state: 'open', isHeld: false, count: 1 })).toBe('open');
   for (const isHeld of [true, false]) {
-    expect(listOfCase({ state: 'appealed', isHeld })).toBe('open');
-    for (const state of ['decided', 'answered'] as const) expect(listOfCase({ state, isHeld })).toBe('decided');
+    expect(listOfCase({ state: 'appealed', isHeld, count: 0 })).toBe('open');
+    for (const state of ['decided', 'answered'] as const)
+      expect(listOfCase({ state, isHeld, count: 0 })).toBe('decided');
   }
+});
+
+it('[signals.queue] what a program points out waits in a list of its own until somebody reports it', () => {
+  expect(listOfCase({ state: 'open', isHeld: false, count: 0 })).toBe('signals');
+  expect(listOfCase({ state: 'open', isHeld: true, count: 1 })).toBe('held');
 });
 
 describe('[reports.decide] a decision', () => {
@@ -126,6 +132,7 @@ describe('[reports.statement] the statement of reasons', () => {
     name: 'Halden Tern',
     isHeld: false,
     isReported: true,
+    isSignalled: false,
   } as const;
 
   it('says what happened, the facts, the rule, that a person decided, and how to appeal', () => {
@@ -143,6 +150,13 @@ describe('[reports.statement] the statement of reasons', () => {
     expect(text).toContain('The shop warns you because of “Halden Tern”.');
     expect(text).toContain('Nobody had reported it');
     expect(text).not.toContain('Somebody had reported');
+  });
+
+  it('[signals.queue] says that a program pointed it out, unless somebody has reported it', () => {
+    const signalled = { ...about, decision: 'warn', isSignalled: true } as const;
+    const text = statementOfReasons({ ...signalled, isReported: false })?.join();
+    expect(text).toContain('Nobody had reported it: a program of the shop pointed it out. A person looked at it');
+    expect(statementOfReasons(signalled)?.join()).toContain('Somebody had reported it');
   });
 
   it('leaves out a rule that was not named', () => {

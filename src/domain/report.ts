@@ -3,6 +3,7 @@ import { trimUnseen } from './characters.ts';
 import type { SameVinCar } from './disclosure.ts';
 import type { Email } from './email.ts';
 import { tooLong } from './limits.ts';
+import type { Signal } from './signal.ts';
 import { daysBetween, type TimeZone } from './timeZone.ts';
 
 /*
@@ -133,14 +134,16 @@ export const queuePlace = (openedAt: number, reports: number): number =>
 export const CASE_STATES = ['open', 'decided', 'appealed', 'answered'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
-/** The queue of what was reported, that of held cars, and what is decided. */
-export const CASE_LISTS = ['open', 'held', 'decided'] as const;
+/** The queue of what was reported, that of held cars, what a program points out (`signal.ts`), and what is decided. */
+export const CASE_LISTS = ['open', 'held', 'signals', 'decided'] as const;
 export type CaseList = (typeof CASE_LISTS)[number];
 
-/** The list that has a case. An appeal waits among the reports, also that about a car that was held. */
-export function listOfCase({ state, isHeld }: Pick<ReportCase, 'state' | 'isHeld'>): CaseList {
+/** The list that has a case. An appeal waits among the reports, whatever it is about, and so does what somebody reports. */
+export function listOfCase({ state, isHeld, count }: Pick<ReportCase, 'state' | 'isHeld' | 'count'>): CaseList {
   if (!isWaiting(state)) return 'decided';
-  return isHeld && state === 'open' ? 'held' : 'open';
+  if (state !== 'open') return 'open';
+  if (isHeld) return 'held';
+  return count === 0 ? 'signals' : 'open';
 }
 
 export const isWaiting = (state: CaseState): boolean => state === 'open' || state === 'appealed';
@@ -293,9 +296,13 @@ export interface ReportCase {
   readonly carState: StoredCarState | undefined;
   /** Other cars with the VIN of this one: a signal, by which nothing happens. */
   readonly sameVin: readonly SameVinCar[];
+  /** What else a program finds odd about it, the latest first. */
+  readonly signals: readonly Signal[];
   readonly state: CaseState;
   /** Whether it was opened since its car was held, and not by a report. */
   readonly isHeld: boolean;
+  /** Whether it was opened by a signal. */
+  readonly isSignalled: boolean;
   readonly openedAt: number;
   /** How many people have reported it. */
   readonly count: number;
@@ -324,8 +331,12 @@ export interface OwnDecision extends DecidedCase {
   readonly name: string;
   /** Whether it is about a car that was held, which nobody need have reported. */
   readonly isHeld: boolean;
+  /** Whether a program had pointed it out. */
+  readonly isSignalled: boolean;
   readonly canAppeal: boolean;
 }
+
+type HowItCame = Pick<OwnDecision, 'isHeld' | 'isReported' | 'isSignalled'>;
 
 const WHAT_HAPPENED: Readonly<Record<Exclude<Decision, 'keep'>, (name: string) => string>> = {
   'take-down': (name) => `The shop has hidden “${name}”. Nobody finds it, and it can’t be booked or paid for.`,
@@ -333,11 +344,12 @@ const WHAT_HAPPENED: Readonly<Record<Exclude<Decision, 'keep'>, (name: string) =
   'remove-account': () => 'The shop has removed your account.',
 };
 
-const howItCame = ({ isHeld, isReported }: Pick<OwnDecision, 'isHeld' | 'isReported'>): string => {
+const howItCame = ({ isHeld, isReported, isSignalled }: HowItCame): string => {
   if (isHeld)
     return 'The shop looks at the first cars of every new seller. A person looked at it and decided; no program did.';
-  return isReported
-    ? 'Somebody had reported it. A person read the report and decided; no program did.'
+  if (isReported) return 'Somebody had reported it. A person read the report and decided; no program did.';
+  return isSignalled
+    ? 'Nobody had reported it: a program of the shop pointed it out. A person looked at it and decided.'
     : 'Nobody had reported it: the shop looked by itself. A person decided; no program did.';
 };
 
@@ -350,15 +362,14 @@ export function statementOfReasons({
   rule,
   facts,
   name,
-  isHeld,
-  isReported,
-}: Pick<OwnDecision, 'decision' | 'rule' | 'facts' | 'name' | 'isHeld' | 'isReported'>): readonly string[] | undefined {
+  ...how
+}: Pick<OwnDecision, 'decision' | 'rule' | 'facts' | 'name'> & HowItCame): readonly string[] | undefined {
   if (decision === 'keep') return undefined;
   return [
     WHAT_HAPPENED[decision](name),
     `What we found: ${facts}`,
     ...(rule === undefined ? [] : [`The rule: ${RULES[rule]}`]),
-    howItCame({ isHeld, isReported }),
+    howItCame(how),
     isAppealable(decision)
       ? 'You may appeal once, within 14 days. You may also go to a court or to a body that settles disputes.'
       : 'You may go to a court or to a body that settles disputes.',

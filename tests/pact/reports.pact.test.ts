@@ -4,7 +4,7 @@ import { email, VIN } from '#support/builders.ts';
 import { contractWith } from './support/contract.ts';
 import { anEmail, aSentence, CAR } from './support/json.ts';
 
-const { boolean, constrainedArrayLike, eachLike, integer, regex, string } = MatchersV3;
+const { boolean, constrainedArrayLike, eachLike, integer, number, regex, string } = MatchersV3;
 const additions = contractWith('market-server-additions');
 
 /* What people report, and what is decided about it. */
@@ -102,8 +102,10 @@ additions(
         owner: { name: 'Rafi', email: SELLER.email },
         carState: 'available',
         sameVin: [],
+        signals: [],
         state: 'open',
         isHeld: false,
+        isSignalled: false,
         openedAt: Date.parse(AT),
         count: 1,
         reports: [{ reason: 'scam', line: 'Money first', by: BUYER.email, at: Date.parse(AT) }],
@@ -253,6 +255,7 @@ additions(
         thing: { kind: 'car', id: 'case-2-car' },
         name: 'Corvane Outpost',
         isHeld: false,
+        isSignalled: false,
         decision: 'warn',
         rule: 'scam',
         facts: 'Money first',
@@ -356,4 +359,40 @@ additions(
   },
   async (pages) =>
     expect((await pages.ports.listings.mine(NEW_SELLER.email)).items[0]?.car.state).toEqual({ is: 'held' }),
+);
+
+additions(
+  'a request for what a program has pointed out',
+  {
+    shows: '[signals.queue]',
+    given: [admin, ['a program points out a car', { case: 'case-5', car: 'car-cheap', seller: SELLER.email }]],
+    signedInAs: ADMIN,
+    request: { method: 'GET', path: '/api/reports', query: { state: 'signals' }, bearer: true },
+    response: {
+      status: 200,
+      json: eachLike({
+        ...aCase,
+        carState,
+        signals: eachLike({
+          kind: regex(/^low-price$/, 'low-price'),
+          date: aTime,
+          count: integer(7),
+          price: number(4_100),
+          median: number(9_900),
+        }),
+        signalled: boolean(true),
+        count: integer(0),
+        reports: [],
+        history: [],
+      }),
+    },
+  },
+  async (pages) =>
+    expect((await pages.ports.reports.list({ cases: 'signals' })).items).toMatchObject([
+      {
+        isSignalled: true,
+        count: 0,
+        signals: [{ is: 'low-price', price: 410_000, median: 990_000, count: 7, at: Date.parse(AT) }],
+      },
+    ]),
 );

@@ -31,7 +31,10 @@ export const reportsContract = (market: () => Market) => {
       expect((await expectFailure(report(buyer, id), 'conflict')).detail).toBe(REPORT_REFUSALS.again);
       expect((await expectFailure(report(seller, id), 'conflict')).detail).toBe(REPORT_REFUSALS.own);
       expect((await expectFailure(report(buyer, 'never-was'), 'not-found')).detail).toBe(REPORT_REFUSALS.gone);
-      await expectFailure(buyer.ports.reports.list({ cases: 'open' }), 'forbidden');
+      for (const cases of ['open', 'signals'] as const)
+        await expectFailure(buyer.ports.reports.list({ cases }), 'forbidden');
+      const { items: odd } = await admin.ports.reports.list({ cases: 'signals' });
+      expect(odd.map(({ thing }) => thing.id)).not.toContain(id);
       expect(await caseOf(admin, id)).toMatchObject({
         owner: { email: seller.email },
         carState: 'available',

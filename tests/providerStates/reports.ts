@@ -1,3 +1,4 @@
+import { cents } from '#domain/money.ts';
 import { caseRow, reportRow, warningRow } from '#support/reportRows.ts';
 import type { AppServices } from '../../server/context/ServerContext.ts';
 import { decideCase } from '../../server/reports/decide.ts';
@@ -46,6 +47,24 @@ export async function putHeldCar(services: AppServices, parameters: Fields): Pro
   await services.store
     .insertInto('report_cases')
     .values({ ...waiting, reports: 0, held: 1, waits: 2 })
+    .execute();
+}
+
+/** A car of `seller` (`car`), whose price a program finds low: the case `case`, which nobody has reported. */
+export async function putSignal(services: AppServices, parameters: Fields): Promise<void> {
+  const [id, thing_id] = [idField(parameters, 'case'), idField(parameters, 'car')];
+  const { seller_email: owner_email } = await putCar(services, parameters, FOR_SALE);
+  await removeCase(services, id);
+  const { store, clock } = services;
+  await store.deleteFrom('signals').where('thing_id', '=', thing_id).execute();
+  const now = clock.now();
+  const about = { id, thing_kind: 'car', thing_id, owner_email } as const;
+  const opened = caseRow({ ...about, opened_at: now, queue_place: now, reports: 0, signalled: 1, waits: 3 });
+  await store.insertInto('report_cases').values(opened).execute();
+  const evidence = { kind: 'low-price', count: 7, price: cents(410_000), median: cents(990_000), others: '[]' };
+  await store
+    .insertInto('signals')
+    .values({ ...about, ...evidence, found_at: now })
     .execute();
 }
 

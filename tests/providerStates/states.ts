@@ -35,7 +35,7 @@ import {
   signIn,
   signInWithExpiredToken,
 } from './people.ts';
-import { putHeldCar, putReport, putTakeDown, putWarning } from './reports.ts';
+import { putHeldCar, putReport, putSignal, putTakeDown, putWarning } from './reports.ts';
 import { putReview } from './reviews.ts';
 import { EMPTY_RESULT, type StateHandler } from './StateHandler.ts';
 import { putSavedSearch } from './savedSearches.ts';
@@ -159,6 +159,11 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
 
   'a car is held': async (services, parameters) => {
     await putHeldCar(services, parameters);
+    return EMPTY_RESULT;
+  },
+
+  'a program points out a car': async (services, parameters) => {
+    await putSignal(services, parameters);
     return EMPTY_RESULT;
   },
 

@@ -39,6 +39,7 @@ const TABLES = [
   'taken_down_cars',
   'report_cases',
   'reports',
+  'signals',
 ] as const;
 
 /** Empties the market for the next cell. */

@@ -13,6 +13,7 @@ import { encodeCursor } from '../../server/http/cursors.ts';
 import { uploadTicket } from '../../server/http/uploadTickets.ts';
 import { FailedSignIns } from '../../server/identity/FailedSignIns.ts';
 import { proveSessionsOf } from '../../server/logins/marketSessions.ts';
+import { recordNewAccount } from '../../server/logins/newAccounts.ts';
 import { accountMail } from '../../server/mail/accountMails.ts';
 import { MailRefusal } from '../../server/mail/Mailer.ts';
 import { MailQueue } from '../../server/mail/MailQueue.ts';
@@ -36,6 +37,7 @@ import { COMMON_FROM } from '../../server/search/SearchedWords.ts';
 import { WordSets } from '../../server/search/WordSets.ts';
 import { requestFilling } from '../../server/searchIndex/fillSearchIndex.ts';
 import { openSession } from '../../server/sessions/sessions.ts';
+import { checkQueued } from '../../server/signals/checkThings.ts';
 import { aDisclosure, dollars, email } from './builders.ts';
 import { FakeGateway } from './payments/FakeGateway.ts';
 import { bookingRow } from './payments/marketRows.ts';
@@ -127,6 +129,7 @@ async function exerciseReports(server: TestServer, admin: Visitor): Promise<void
   await reporter.getWithToken('/api/account/data');
   await decide(admin, await caseOf(admin, id), 'remove-account');
   await finish(server);
+  await exerciseSignals(server, admin);
   await exerciseHeldCars(server, admin);
   await admin.getWithToken('/api/figures');
 }
@@ -140,6 +143,27 @@ async function exerciseHeldCars(server: TestServer, admin: Visitor): Promise<voi
   await seller.delete(`/api/car/${gone}`);
   await admin.getWithToken(`/api/reports?state=held&limit=1&after=${LAST}`);
   await letThrough({ server, admin }, car);
+}
+
+/** Everything that is checked for signals, of three accounts with one phone number and one picture. */
+async function exerciseSignals(server: TestServer, admin: Visitor): Promise<void> {
+  const { services } = server;
+  const sellers = [await server.seller(), await server.seller(), await server.seller()];
+  const about = {
+    make: 'Halden',
+    model: 'Ridge',
+    mileage: 50_000,
+    phone: '01711 000001',
+    picture: await upload(server),
+  };
+  for (const seller of sellers) {
+    const account = { email: email(seller.email), ip: '203.0.113.9' };
+    await transact(services.store, (trx) => recordNewAccount(trx, services, account));
+    await server.listCar(seller, about);
+  }
+  await checkQueued(services);
+  await admin.getWithToken(`/api/reports?state=signals&limit=1&after=${LAST}`);
+  await admin.getWithToken('/api/reports?state=signals');
 }
 
 /** The operator refunds the payment of a booking at the provider, and that refund fails. */

@@ -135,6 +135,7 @@ export function noticeCases({ seller, buyer, carId }: Involved): readonly Case<F
     'refund-changed': each(OF_REFUNDS, refund),
     'review-changed': each(OF_REVIEWS, (change) => ({ kind: 'review-changed', change, carId, seller, buyer })),
     'saved-search-found': [[{ kind: 'saved-search-found', email: buyer, carId }, ['search-found to member']]],
+    'signal-found': [[{ kind: 'signal-found', thing: { kind: 'car', id: carId }, name: 'A car', email: seller }, []]],
     'report-made': [[{ kind: 'report-made', email: buyer }, ['report-received to member']]],
     'case-decided': [[{ kind: 'case-decided', what: 'keep', subject: carId, email: seller, actor }, []]],
     'case-told': each(OF_CASES, (outcome) => ({

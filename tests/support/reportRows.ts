@@ -14,6 +14,7 @@ export const caseRow = (about: Partial<ReportCasesTable> = {}): ReportCasesTable
   state: 'open',
   waits: 1,
   held: 0,
+  signalled: 0,
   next_step: null,
   next_at: null,
   decision: null,

@@ -2,7 +2,8 @@ import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
 import type { MemoryMarket } from '#adapters/memory/MemoryMarket.ts';
 import type { StoredCase } from '#adapters/memory/records.ts';
 import type { CompleteCar } from '#domain/car.ts';
-import { aCar, BUYER, NEW_SELLER, OTHER_BUYER, SELLER } from './builders.ts';
+import type { Signal } from '#domain/signal.ts';
+import { aCar, BUYER, dollars, NEW_SELLER, OTHER_BUYER, SELLER } from './builders.ts';
 import { busyMarket, CARS } from './memoryMarkets.ts';
 
 const DAY = 86_400_000;
@@ -20,6 +21,7 @@ const ofCar = (car: CompleteCar, about: Partial<StoredCase> = {}): StoredCase =>
   owner: car.seller.email ?? SELLER.email,
   state: 'open',
   isHeld: false,
+  isSignalled: false,
   openedAt: FIRST_MOMENT - 3 * DAY,
   reports: [by(BUYER.email, 'He wants the money first')],
   ruling: undefined,
@@ -57,6 +59,15 @@ export const CASES = {
     reports: [{ ...by(BUYER.email, ''), reason: 'hateful' }],
   } satisfies StoredCase,
   held: ofCar(HELD_CAR, { id: 'case-held', isHeld: true, reports: [] }),
+  signalled: ofCar(CARS.wishlisted, { id: 'case-signalled', isSignalled: true, reports: [] }),
+  signalledPerson: {
+    ...ofCar(CARS.free, { isSignalled: true, reports: [] }),
+    id: 'case-signalled-person',
+    thing: { kind: 'member', id: NEW_SELLER.id },
+    name: NEW_SELLER.name,
+    owner: NEW_SELLER.email,
+    openedAt: FIRST_MOMENT,
+  } satisfies StoredCase,
   hidden: ofCar(CARS.booked, { state: 'decided', ruling: { ...TAKEN_DOWN, appeal: undefined } }),
   appealed: ofCar(CARS.booked, {
     state: 'appealed',
@@ -67,9 +78,24 @@ export const CASES = {
   }),
 } as const;
 
+const at = FIRST_MOMENT - DAY;
+const SIGNALS_FOUND: Readonly<Record<string, readonly Signal[]>> = {
+  [CARS.wishlisted.id]: [
+    { is: 'low-price', price: dollars(4_100), median: dollars(9_900), count: 7, at },
+    { is: 'copied-picture', cars: [{ id: CARS.free.id, name: CARS.free.name }], at: at - DAY },
+  ],
+  [NEW_SELLER.id]: [
+    { is: 'same-phone', count: 4, accounts: [{ id: SELLER.id, name: SELLER.name, role: 'Seller' }], at },
+    { is: 'same-network', count: 9, accounts: [], at },
+  ],
+};
+
+/** A market in which a program points out a car and a person. */
+export const signalledMarket = () => reportedMarket(CASES.signalled, CASES.signalledPerson);
+
 /** A market with these cases. A car that is taken down by one of them is hidden. */
 export function reportedMarket(...cases: readonly StoredCase[]): MemoryMarket {
-  const market = busyMarket({ cases });
+  const market = busyMarket({ cases, signals: SIGNALS_FOUND });
   for (const { ruling, thing } of cases) {
     const car = market.cars.get(thing.id);
     if (ruling?.decision !== 'take-down' || car === undefined) continue;

@@ -13,6 +13,8 @@ import {
   type ReportCase,
   type ReportedKind,
 } from '#domain/report.ts';
+import { CHOSEN_ROLES, type ChosenRole } from '#domain/role.ts';
+import type { Signal } from '#domain/signal.ts';
 import {
   flag,
   listOf,
@@ -25,7 +27,7 @@ import {
   text,
   wholeNumber,
 } from './decoders.ts';
-import { email, textOrBlank, timestamp } from './wireValues.ts';
+import { dollars, email, textOrBlank, timestamp } from './wireValues.ts';
 
 const among =
   <T extends string>(values: readonly T[]) =>
@@ -82,6 +84,36 @@ const earlier = v.pipe(
   })),
 );
 
+const other = object({ id: name, name: textOrBlank });
+const account = object({ id: name, name: textOrBlank, role: oneOf(among<ChosenRole>(CHOSEN_ROLES), 'a role') });
+
+/** A kind of a newer server, or one without its evidence, is left out. */
+const signal = v.pipe(
+  object({
+    kind: text,
+    date: timestamp,
+    count: optional(wholeNumber),
+    price: optional(dollars),
+    median: optional(dollars),
+    cars: optional(listOf(other)),
+    accounts: optional(listOf(account)),
+  }),
+  v.transform(({ kind: is, date: at, count = 0, price, median, cars = [], accounts = [] }): Signal | undefined => {
+    switch (is) {
+      case 'copied-picture':
+      case 'same-vin':
+        return { is, at, cars };
+      case 'same-phone':
+      case 'same-network':
+        return { is, at, count, accounts };
+      case 'low-price':
+        return price === undefined || median === undefined ? undefined : { is, at, price, median, count };
+      default:
+        return undefined;
+    }
+  }),
+);
+
 export const reportCase = v.pipe(
   object({
     _id: name,
@@ -89,9 +121,11 @@ export const reportCase = v.pipe(
     owner: textOrBlank,
     email,
     carState: optional(oneOf(among(STATES), 'the state of a car')),
-    sameVin: optional(listOf(object({ id: name, name: textOrBlank }))),
+    sameVin: optional(listOf(other)),
+    signals: optional(listOf(signal)),
     state: oneOf(among<CaseState>(CASE_STATES), 'the state of a report'),
     held: optionalFlag,
+    signalled: optionalFlag,
     opened: timestamp,
     count: wholeNumber,
     reports: listOf(report),
@@ -108,8 +142,10 @@ export const reportCase = v.pipe(
       owner: { name: wire.owner, email: wire.email },
       carState: wire.carState,
       sameVin: wire.sameVin ?? [],
+      signals: (wire.signals ?? []).filter((one) => one !== undefined),
       state: wire.state,
       isHeld: wire.held,
+      isSignalled: wire.signalled,
       openedAt: wire.opened,
       count: wire.count,
       reports: wire.reports,
@@ -123,7 +159,15 @@ export const reportCase = v.pipe(
 
 export const ownDecision = v.pipe(
   // A server that takes no decision without a report does not say it.
-  object({ _id: name, ...THING, ...RULING, held: optionalFlag, canAppeal: flag, reported: v.optional(flag, true) }),
+  object({
+    _id: name,
+    ...THING,
+    ...RULING,
+    held: optionalFlag,
+    signalled: optionalFlag,
+    canAppeal: flag,
+    reported: v.optional(flag, true),
+  }),
   v.transform(
     (wire): OwnDecision => ({
       ...toRuling(wire),
@@ -131,6 +175,7 @@ export const ownDecision = v.pipe(
       thing: { kind: wire.kind, id: wire.id },
       name: wire.name,
       isHeld: wire.held,
+      isSignalled: wire.signalled,
       canAppeal: wire.canAppeal,
       isReported: wire.reported,
     }),

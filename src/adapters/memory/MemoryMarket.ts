@@ -14,6 +14,7 @@ import type { PaymentIssue } from '#domain/paymentIssue.ts';
 import type { SellerKind } from '#domain/seller.ts';
 import type { ServerEvent } from '#domain/serverEvent.ts';
 import type { Shots } from '#domain/shots.ts';
+import type { Signal } from '#domain/signal.ts';
 import { changeBookings } from './changeBookings.ts';
 import { MemoryClock } from './MemoryClock.ts';
 import {
@@ -82,6 +83,8 @@ export interface MemoryMarketSeed {
   readonly notifications?: readonly StoredNotification[];
   /** The case that was opened first first. */
   readonly cases?: readonly StoredCase[];
+  /** What was found about cars and people, by their ids. */
+  readonly signals?: Readonly<Record<string, readonly Signal[]>>;
 }
 
 /** The password of every seeded member. */
@@ -136,6 +139,8 @@ export class MemoryMarket {
   readonly takenDown = new Map<string, TakenDownCar>();
   /** What was reported, in the order in which it was reported first. */
   readonly cases = new Map<string, StoredCase>();
+  /** What was found about cars and people, by their ids; these markets look for nothing themselves. */
+  readonly signals: ReadonlyMap<string, readonly Signal[]>;
   readonly deletedCars = new Map<string, StoredDeletedCar>();
   readonly bookings = new Map<string, StoredBooking>();
   /** By the booking's id, oldest first. */
@@ -192,6 +197,7 @@ export class MemoryMarket {
     for (const item of seed.wishlistItems ?? []) this.wishlistItems.set(item.id, item);
     this.advertised = new Set(seed.advertised);
     for (const one of seed.cases ?? []) this.cases.set(one.id, one);
+    this.signals = new Map(Object.entries(seed.signals ?? {}));
     this.auditEntries = [...(seed.auditEntries ?? [])];
     for (const notification of seed.notifications ?? []) this.notifications.set(notification.id, notification);
     for (const issue of seed.paymentIssues ?? []) this.paymentIssues.set(issue.transactionId, issue);

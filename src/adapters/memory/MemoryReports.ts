@@ -7,6 +7,7 @@ import { maySeeHidden } from '#domain/privacy.ts';
 import {
   appealRefusal,
   CASE_REFUSALS,
+  type CaseList,
   type CaseRefusal,
   type CompleteRuling,
   canUndo,
@@ -61,7 +62,9 @@ export class MemoryReports implements Reports {
       throw new Failure(why === 'gone' ? 'not-found' : 'conflict', { detail: REPORT_REFUSALS[why ?? 'gone'] });
     const report = { reason, line: keptText(line), by: reporter, at: now };
     const one = openCase(market, thing, found);
-    market.cases.set(one.id, { ...one, reports: [...one.reports, report] });
+    // What a program had pointed out waits since somebody has reported it.
+    const openedAt = listOf(one) === 'signals' ? now : one.openedAt;
+    market.cases.set(one.id, { ...one, openedAt, reports: [...one.reports, report] });
     market.notify(reporter, 'report-received');
   }
 
@@ -70,10 +73,12 @@ export class MemoryReports implements Reports {
     const { market } = this.#browser;
     takeDueSteps(market);
     const isAsked = (one: StoredCase) => owner === undefined || market.members.get(one.owner)?.id === owner;
-    const all = [...market.cases.values()].filter((one) => listOfCase(one) === cases && isAsked(one));
+    const all = [...market.cases.values()].filter((one) => listOf(one) === cases && isAsked(one));
     const place = ({ openedAt, reports }: StoredCase) => queuePlace(openedAt, reports.length);
     const decided = ({ ruling }: StoredCase) => ruling?.at ?? 0;
-    const ordered = all.toSorted((a, b) => (cases === 'decided' ? decided(b) - decided(a) : place(a) - place(b)));
+    const ordered = all.toSorted((a, b) =>
+      cases === 'decided' ? decided(b) - decided(a) : cases === 'signals' ? place(b) - place(a) : place(a) - place(b),
+    );
     return pageOf(
       ordered.map((one) => listedCase(market, one)),
       ({ id }) => id,
@@ -147,6 +152,8 @@ export const ownDecisionsOf = (market: MemoryMarket, email: Email): readonly Own
     .flatMap((one) => ownDecision(one, market.clock.now()) ?? [])
     .toSorted((a, b) => b.at - a.at);
 
+const listOf = (one: StoredCase): CaseList => listOfCase({ ...one, count: one.reports.length });
+
 interface FoundThing {
   readonly owner: Email;
   readonly name: string;
@@ -156,7 +163,7 @@ interface FoundThing {
 function openCase(market: MemoryMarket, thing: ReportedThing, found: FoundThing): StoredCase {
   const open = [...market.cases.values()].find((one) => one.state === 'open' && isSame(one.thing, thing));
   const opened = { ...found, id: market.newId('case'), thing, state: 'open', openedAt: market.clock.now() } as const;
-  return open ?? { ...opened, isHeld: false, reports: [], ruling: undefined, next: undefined };
+  return open ?? { ...opened, isHeld: false, isSignalled: false, reports: [], ruling: undefined, next: undefined };
 }
 
 function decide(market: MemoryMarket, one: StoredCase, { decision, rule, facts }: Ruling): void {
@@ -188,8 +195,8 @@ function undo(market: MemoryMarket, one: StoredCase): void {
     return;
   }
   if (ruling?.decision === 'take-down') putBackCar(market, one.thing.id);
-  // Nobody asked for a decision without reports, and nobody has to decide again.
-  if (one.reports.length === 0 && !one.isHeld) market.cases.delete(one.id);
+  // It was decided on an admin's own initiative, and nobody has to decide again.
+  if (one.reports.length === 0 && !one.isHeld && !one.isSignalled) market.cases.delete(one.id);
   else market.cases.set(one.id, { ...one, state: 'open', ruling: undefined, next: undefined });
 }
 
@@ -215,15 +222,16 @@ const factsOf = ({ state, ruling, next }: StoredCase) => ({
 });
 
 function listedCase(market: MemoryMarket, one: StoredCase): ReportCase {
-  const { id, thing, name, owner, state, isHeld, openedAt, reports, ruling } = one;
+  const { id, thing, name, owner, state, isHeld, isSignalled, openedAt, reports, ruling } = one;
   const others = [...market.cases.values()].filter((it) => it.id !== id);
   const ofOwner = others.filter((it) => it.owner === owner);
   const standing = ofOwner.filter((it) => it.ruling?.appeal?.answer?.is !== 'reverse').map((it) => it.ruling?.decision);
   return {
-    ...{ id, thing, name, state, isHeld, openedAt, reports, ruling, count: reports.length },
+    ...{ id, thing, name, state, isHeld, isSignalled, openedAt, reports, ruling, count: reports.length },
     owner: { name: market.members.get(owner)?.name ?? '', email: owner },
     carState: thing.kind === 'car' ? market.cars.get(thing.id)?.state.is : undefined,
     sameVin: thing.kind === 'car' ? sameVin(market, thing.id) : [],
+    signals: market.signals.get(thing.id) ?? [],
     canUndo: canUndo({ next: one.next?.step }),
     history: others
       .filter((it) => isSame(it.thing, thing))
@@ -241,7 +249,7 @@ function listedCase(market: MemoryMarket, one: StoredCase): ReportCase {
       ),
     record: {
       cars: [...market.cars.values()].filter(({ seller }) => seller.email === owner).length,
-      cases: ofOwner.filter((it) => !it.isHeld).length,
+      cases: ofOwner.filter((it) => !it.isHeld && listOf(it) !== 'signals').length,
       takenDown: standing.filter((decision) => decision === 'take-down').length,
       warnings: standing.filter((decision) => decision === 'warn').length,
     },
@@ -250,11 +258,11 @@ function listedCase(market: MemoryMarket, one: StoredCase): ReportCase {
 
 /** A decision as its owner reads it; one that may be taken back is told to nobody. */
 function ownDecision(one: StoredCase, now: number): OwnDecision | undefined {
-  const { id, thing, name, isHeld, ruling, next } = one;
+  const { id, thing, name, isHeld, isSignalled, ruling, next } = one;
   if (ruling === undefined || ruling.decision === 'keep' || next?.step === 'tell-decision') return undefined;
   const { appeal } = ruling;
   return {
-    ...{ ...ruling, id, thing, name, isHeld, isReported: one.reports.length > 0 },
+    ...{ ...ruling, id, thing, name, isHeld, isSignalled, isReported: one.reports.length > 0 },
     appeal: appeal && { ...appeal, answer: next?.step === 'tell-answer' ? undefined : appeal.answer },
     canAppeal: appealRefusal(factsOf(one), { isOwner: true, now }) === undefined,
   };

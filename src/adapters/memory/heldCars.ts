@@ -15,7 +15,7 @@ export const lookedAt = (market: MemoryMarket, seller: Email): number =>
 export function openHeldCase(market: MemoryMarket, { id: carId, name }: CompleteCar, owner: Email): void {
   const id = market.newId('case');
   market.cases.set(id, {
-    ...{ id, thing: { kind: 'car', id: carId }, name, owner, state: 'open', isHeld: true },
+    ...{ id, thing: { kind: 'car', id: carId }, name, owner, state: 'open', isHeld: true, isSignalled: false },
     ...{ openedAt: market.clock.now(), reports: [], ruling: undefined, next: undefined },
   });
 }

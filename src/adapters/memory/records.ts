@@ -125,7 +125,10 @@ export interface TakenDownCar {
 
 /** Something that was reported. */
 export interface StoredCase
-  extends Pick<ReportCase, 'id' | 'thing' | 'name' | 'state' | 'isHeld' | 'openedAt' | 'reports' | 'ruling'> {
+  extends Pick<
+    ReportCase,
+    'id' | 'thing' | 'name' | 'state' | 'isHeld' | 'isSignalled' | 'openedAt' | 'reports' | 'ruling'
+  > {
   readonly owner: Email;
   /** What follows by itself, and when. */
   readonly next: { readonly step: CaseStep; readonly at: number } | undefined;

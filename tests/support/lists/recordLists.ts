@@ -55,17 +55,18 @@ export async function paymentLists({ services, time }: TestServer, { admin }: Li
   };
 }
 
-/** What is reported: the queue, the held cars and what is decided, each longer than two pages. */
+/** What is reported: the queue, the held cars, the signals and what is decided, each longer than two pages. */
 export async function reportLists({ services, time }: TestServer, { admin }: ListReaders): Promise<FilledLists> {
   const { store } = services;
   const ids: string[] = [];
   for (const place of places()) {
-    const [waiting, decided, held] = [randomUUID(), randomUUID(), randomUUID()];
+    const [waiting, decided, held, odd] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     const at = tiedTime(time.now, place);
     ids.push(waiting);
     const rows = [
       caseRow({ id: waiting, thing_id: waiting, opened_at: at, queue_place: at }),
       caseRow({ id: held, thing_id: held, opened_at: at, queue_place: at, held: 1, waits: 2, reports: 0 }),
+      caseRow({ id: odd, thing_id: odd, opened_at: at, queue_place: at, signalled: 1, waits: 3, reports: 0 }),
       warningRow({ id: decided, thing_id: decided, decided_at: at }),
     ];
     await store.insertInto('report_cases').values(rows).execute();

@@ -7,12 +7,12 @@ import { CasesOfOwner } from './CasesOfOwner.tsx';
 import { DecideButton } from './DecideButton.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { ReportCaseItem } from './ReportCaseItem.tsx';
-import { SameVinNote } from './SameVinNote.tsx';
+import { SignalNotes } from './SignalNotes.tsx';
 
 const meta: Meta<typeof DecisionDialog> = {
   title: 'Dashboard/DecisionDialog',
   component: DecisionDialog,
-  subcomponents: { ReportCaseItem, CasesOfOwner, DecideButton, SameVinNote },
+  subcomponents: { ReportCaseItem, CasesOfOwner, DecideButton, SignalNotes },
   args: { reportCase: CASES.once, kind: 'report', onDecide: fn(async () => undefined), onClosed: fn() },
   parameters: {
     ...about(
@@ -40,11 +40,11 @@ const meta: Meta<typeof DecisionDialog> = {
           a11y: 'A button whose name has the thing; the focus returns to it.',
           status: 'internal',
         },
-        SameVinNote: {
-          for: 'To name the other cars with the VIN of a reported one.',
+        SignalNotes: {
+          for: 'To show what a program finds odd about a car or a person, and why.',
           notFor: 'For anybody but admins.',
           do: 'Leave the decision to the admin.',
-          dont: 'Say that it is a fraud: a number can be mistyped.',
+          dont: 'Say that it is a fraud: a number can be mistyped, and families share a phone.',
           a11y: 'A heading and a list of links.',
           status: 'internal',
         },

@@ -32,7 +32,7 @@ export interface CaseRuling extends Pick<Ruling, 'rule' | 'facts'> {
 }
 
 /** What leads to a decision. */
-export type DecisionKind = 'report' | 'held' | 'appeal' | 'own-initiative';
+export type DecisionKind = 'report' | 'held' | 'signal' | 'appeal' | 'own-initiative';
 
 export interface DecisionDialogProps {
   readonly reportCase: Pick<ReportCase, 'id' | 'name' | 'thing' | 'state'>;
@@ -57,11 +57,13 @@ const WHO_READS_IT: Readonly<Record<DecisionKind, string>> = {
   report: `${FACTS_ARE_READ} Who reported it is told what you decided.`,
   appeal: `${FACTS_ARE_READ} Who reported it is told what you decided.`,
   held: 'The seller is told either way, and reads the rule and what you found.',
+  signal: `${FACTS_ARE_READ} Nobody is told where it stays as it is.`,
   'own-initiative': FACTS_ARE_READ,
 };
 const NO_RULE: Readonly<Record<Exclude<DecisionKind, 'appeal'>, string>> = {
   report: 'None, it stays',
   held: 'None, it is let through',
+  signal: 'None, it stays',
   'own-initiative': 'Choose one',
 };
 

@@ -9,7 +9,7 @@ import { useNow } from '#ui/query/queries.ts';
 import { ANSWER_LABELS, DECIDED, decided } from './caseTexts.ts';
 import type { CaseRuling, DecisionKind } from './DecisionDialog.tsx';
 import classes from './ReportedItemsPage.module.css';
-import { SameVinNote } from './SameVinNote.tsx';
+import { SignalNotes } from './SignalNotes.tsx';
 
 // Needs the form packages.
 const DecisionDialog = lazyComponent(async () => (await import('./DecisionDialog.tsx')).DecisionDialog);
@@ -51,7 +51,7 @@ export function ReportCaseItem({ reportCase, onDecide }: ReportCaseItemProps) {
           </div>
         ))}
       </dl>
-      <SameVinNote cars={reportCase.sameVin} />
+      <SignalNotes signals={reportCase.signals} sameVin={reportCase.sameVin} />
       <Reports reportCase={reportCase} dates={dates} />
       <DecidedBefore reportCase={reportCase} dates={dates} />
       {ruling && <RulingNote ruling={ruling} happened={decided(reportCase, ruling.decision)} dates={dates} />}
@@ -84,8 +84,8 @@ export function ReportCaseItem({ reportCase, onDecide }: ReportCaseItemProps) {
   );
 }
 
-const kindOf = ({ state, isHeld }: ReportCase): DecisionKind =>
-  state === 'appealed' ? 'appeal' : isHeld ? 'held' : 'report';
+const kindOf = ({ state, isHeld, count }: ReportCase): DecisionKind =>
+  state === 'appealed' ? 'appeal' : isHeld ? 'held' : count === 0 ? 'signal' : 'report';
 
 /** A held car is nobody's report. */
 const HELD_LABEL = 'Not looked at yet';

@@ -3,7 +3,7 @@ import { expect, screen, within } from 'storybook/test';
 import { aboutPage } from '#support/about.ts';
 import { memberPage } from '#support/memberStories.ts';
 import { busyMarket } from '#support/memoryMarkets.ts';
-import { CASES, fullQueue, heldMarket, reportedMarket } from '#support/reportedMarket.ts';
+import { CASES, fullQueue, heldMarket, reportedMarket, signalledMarket } from '#support/reportedMarket.ts';
 import { ReportedItemsPage } from './ReportedItemsPage.tsx';
 
 const meta: Meta<typeof ReportedItemsPage> = {
@@ -46,6 +46,13 @@ export const HeldCars: Story = {
     const card = await screen.findByRole('article', { name: 'Suzuki Alto' });
     await userEvent.click(within(card).getByRole('button', { name: 'Decide' }));
     await expect(await screen.findByRole('option', { name: 'Let it through' })).toBeInTheDocument();
+  },
+};
+export const Signals: Story = {
+  tags: ['full'],
+  parameters: { market: signalledMarket },
+  play: async () => {
+    await expect((await screen.findAllByRole('heading', { name: 'Signals' })).length).toBe(2);
   },
 };
 export const Failed: Story = {

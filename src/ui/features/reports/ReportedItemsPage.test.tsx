@@ -6,7 +6,15 @@ import { ADMIN, aDisclosure, BUYER, NEW_SELLER, SELLER } from '#support/builders
 import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
-import { CASES, FOUND, fullQueue, HELD_CAR, heldMarket, reportedMarket } from '#support/reportedMarket.ts';
+import {
+  CASES,
+  FOUND,
+  fullQueue,
+  HELD_CAR,
+  heldMarket,
+  reportedMarket,
+  signalledMarket,
+} from '#support/reportedMarket.ts';
 import { ReportedItemsPage } from './ReportedItemsPage.tsx';
 
 function open(market: MemoryMarket, failures: NonNullable<MemoryOptions['failures']> = {}) {
@@ -132,11 +140,33 @@ it('says why the list could not be loaded, and why a decision was refused', asyn
   expect(await screen.findByText('This is decided already')).toBeDefined();
 });
 
+it('[signals.queue] has what a program points out in a list of its own, with the evidence, and decides about it', async () => {
+  const { market } = open(signalledMarket());
+  const car = await caseOf(CARS.wishlisted.name);
+  expect(screen.getByRole('button', { name: 'Signals' }).getAttribute('aria-pressed')).toBe('true');
+  // The latest first.
+  const names = screen.getAllByRole('article').map((one) => within(one).getByRole('heading', { level: 2 }).textContent);
+  expect(names).toEqual([NEW_SELLER.name, CARS.wishlisted.name]);
+  expect(car.getByText('Nobody has reported it')).toBeDefined();
+  expect(car.getByText('It cost $4,100. The median of 7 cars like it was $9,900.')).toBeDefined();
+  expect(car.getByText('Another seller used the same picture before.')).toBeDefined();
+  expect(car.getByRole('link', { name: CARS.free.name }).getAttribute('href')).toBe(`/car/${CARS.free.id}`);
+  const person = await caseOf(NEW_SELLER.name);
+  expect(person.getByText('4 accounts use the same phone number.')).toBeDefined();
+  expect(person.getByText('9 accounts were made in one network within an hour.')).toBeDefined();
+  const other = person.getByRole('link', { name: SELLER.name });
+  expect(other.getAttribute('href')).toBe(`/dashboard/allsellers/${SELLER.id}`);
+  await decide(CARS.wishlisted.name, { 'What happens': 'keep' });
+  expect(await screen.findByText(`${CARS.wishlisted.name} stays as it is.`)).toBeDefined();
+  expect(market.cases.get(CASES.signalled.id)?.ruling?.decision).toBe('keep');
+});
+
 it('[vin.same] names the other cars with the VIN of the reported one', async () => {
   const market = reportedMarket(CASES.once);
   for (const id of [CARS.free.id, CARS.booked.id]) market.disclosures.set(id, aDisclosure());
   open(market);
   const one = await caseOf(CARS.free.name);
-  expect(one.getByRole('heading', { name: 'The same VIN is on' })).toBeDefined();
+  expect(one.getByRole('heading', { name: 'Signals' })).toBeDefined();
+  expect(one.getByText('The same VIN is on:')).toBeDefined();
   expect(one.getByRole('link', { name: CARS.booked.name }).getAttribute('href')).toBe(`/car/${CARS.booked.id}`);
 });

@@ -27,6 +27,7 @@ export function ReportedItemsPage() {
 const LISTS = [
   { is: 'open', label: 'Waiting', empty: 'Nothing waits.' },
   { is: 'held', label: 'Held cars', empty: 'No car waits for a look.' },
+  { is: 'signals', label: 'Signals', empty: 'Nothing stands out.' },
   { is: 'decided', label: 'Decided', empty: 'Nothing is decided yet.' },
 ] as const satisfies readonly { readonly is: CaseList; readonly label: string; readonly empty: string }[];
 
@@ -35,11 +36,12 @@ function ReportedItems({ admin }: { readonly admin: Email }) {
   const lists = {
     open: useReportCases(admin, 'open'),
     held: useReportCases(admin, 'held'),
+    signals: useReportCases(admin, 'signals'),
     decided: useReportCases(admin, 'decided'),
   };
   const count = (list: CaseList) => (lists[list].entries ?? []).length;
-  // Where only held cars wait, they are what there is to do.
-  const shown = chosen ?? (count('open') === 0 && count('held') > 0 ? 'held' : 'open');
+  // The first list in which there is something to do.
+  const shown = chosen ?? (['open', 'held', 'signals'] as const).find((list) => count(list) > 0) ?? 'open';
   const { query, entries, decide } = lists[shown];
   const failed = Object.values(lists)
     .map((list) => list.query)
