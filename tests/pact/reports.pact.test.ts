@@ -24,6 +24,7 @@ const hidden = [
 ] as const;
 const NEW_SELLER = { email: email('newcomer@pact.test'), name: 'Nela' };
 const held = ['a car is held', { case: 'case-4', car: 'car-held', seller: NEW_SELLER.email }] as const;
+const ODD = { email: email('odd@pact.test') };
 const warned = ['a member is warned', { case: 'case-2', owner: SELLER.email }] as const;
 const AT = '2026-11-20T08:00:00.000Z';
 const aTime = regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, AT);
@@ -365,9 +366,13 @@ additions(
   'a request for what a program has pointed out',
   {
     shows: '[signals.queue]',
-    given: [admin, ['a program points out a car', { case: 'case-5', car: 'car-cheap', seller: SELLER.email }]],
+    given: [
+      admin,
+      ['a trader sells a car', { id: 'seller-odd', seller: ODD.email, car: 'car-odd-price' }],
+      ['a program points out a car', { case: 'case-5', car: 'car-odd-price', seller: ODD.email }],
+    ],
     signedInAs: ADMIN,
-    request: { method: 'GET', path: '/api/reports', query: { state: 'signals' }, bearer: true },
+    request: { method: 'GET', path: '/api/reports', query: { state: 'signals', owner: 'seller-odd' }, bearer: true },
     response: {
       status: 200,
       json: eachLike({
@@ -388,7 +393,7 @@ additions(
     },
   },
   async (pages) =>
-    expect((await pages.ports.reports.list({ cases: 'signals' })).items).toMatchObject([
+    expect((await pages.ports.reports.list({ cases: 'signals', owner: 'seller-odd' })).items).toMatchObject([
       {
         isSignalled: true,
         count: 0,
