@@ -64,6 +64,8 @@ const FEATURE_FACES = [
   },
   { users: ['search'], face: '^src/ui/features/savedSearches/SaveSearch[.]tsx$' },
   { users: ['car', 'seller'], face: '^src/ui/features/reports/ReportButton[.]tsx$' },
+  { users: ['seller'], face: '^src/ui/features/reviews/SellerReviews[.]tsx$' },
+  { users: ['purchases'], face: '^src/ui/features/reviews/OrderReview[.]tsx$' },
   { users: ['account', 'myCars'], face: '^src/ui/features/reports/OwnDecisions[.]tsx$' },
   {
     users: ['members'],

@@ -6,6 +6,7 @@ import {
   type ReviewRequest,
   reviewErrors,
   reviewRefusal,
+  reviewsLabel,
   summaryOf,
 } from './review.ts';
 
@@ -49,6 +50,16 @@ describe('[reviews.average] the average', () => {
     expect(summaryOf({ count: 2, stars: 10 })).toEqual({ count: 2, average: undefined });
     expect(summaryOf({ count: 3, stars: 13 })).toEqual({ count: 3, average: 4.3 });
   });
+});
+
+it('[reviews.average] the numbers say the average with the number of reviews, or the number alone', () => {
+  const label = (count: number, average?: number) => reviewsLabel('Selim', { count, average });
+  expect(label(0)).toBe('Nobody has reviewed Selim yet.');
+  expect([label(1), label(2)]).toEqual(['1 review', '2 reviews']);
+  expect([label(3, 4), label(1_200, 4.3)]).toEqual([
+    '4.0 of 5 stars, from 3 reviews',
+    '4.3 of 5 stars, from 1,200 reviews',
+  ]);
 });
 
 describe('[reviews.who] what a buyer types', () => {

@@ -1,5 +1,6 @@
 import type { BookingStatus } from './bookingTransitions.ts';
 import { trimUnseen } from './characters.ts';
+import { formatCount } from './count.ts';
 import { type FieldErrors, onlyErrors } from './credentials.ts';
 import { tooLong } from './limits.ts';
 
@@ -88,6 +89,16 @@ export const summaryOf = ({ count, stars }: { readonly count: number; readonly s
   count,
   average: count < REVIEWS_FOR_AVERAGE ? undefined : Math.round((stars / count) * 10) / 10,
 });
+
+/** "4 of 5 stars". */
+export const starsLabel = (stars: number | string): string => `${stars} of ${STARS_RANGE.to} stars`;
+
+/** The average with the number of reviews, or the number alone. */
+export function reviewsLabel(seller: string, { count, average }: ReviewSummary): string {
+  if (count === 0) return `Nobody has reviewed ${seller} yet.`;
+  const number = count === 1 ? '1 review' : `${formatCount(count)} reviews`;
+  return average === undefined ? number : `${starsLabel(average.toFixed(1))}, from ${number}`;
+}
 
 export const REVIEW_REFUSALS = {
   unpaid: 'Only a paid car can be reviewed',

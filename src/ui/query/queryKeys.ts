@@ -20,8 +20,8 @@ export const queryKeys = {
   role: (email: Email | undefined) => ['own', email, 'role'] as const,
   cars: (category: Category) => ['cars', category] as const,
   car: (id: string) => ['cars', 'one', id] as const,
-  seller: (id: string) => ['cars', 'seller', id] as const,
-  sellerCars: (id: string, state: SellerCars) => ['cars', 'of seller', id, state] as const,
+  /** By the part of their page: who sells where none is named, their cars, or what buyers say. */
+  seller: (id: string, part?: SellerCars | 'reviews') => ['cars', 'seller', id, part] as const,
   /** How the signed-in seller sells. */
   sellerKind: (seller: Email) => ['own', seller, 'seller kind'] as const,
   /** By the ids, in their order. */

@@ -9,6 +9,7 @@ import { ADMIN, aBooking, BUYER, dollars, SELLER } from '#support/builders.ts';
 import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { renderApp } from '#support/renderApp.tsx';
 import { CASES, FOUND, reportedMarket } from '#support/reportedMarket.ts';
+import { aStoredReview } from '#support/reviewedMarket.ts';
 
 /* What was typed into any form outlasts the end of the session (spec: sessions.kept-texts). */
 
@@ -97,6 +98,26 @@ const FORMS: Readonly<Record<string, TypedForm>> = {
     open: async () => press('Change phone or place', await onCard(CARS.booked.name)),
     typed: { 'Phone Number': '+880 1711 000000', 'Meeting Location': 'Hatirjheel bridge' },
     send: ['Save', ['bookings', 'changeContact']],
+  },
+  'a review': {
+    files: ['ReviewDialog'],
+    at: ROUTES.myOrders,
+    as: BUYER,
+    open: async () => {
+      await press('Write a review', await onCard(CARS.paidByBuyer.name));
+      fireEvent.click(await screen.findByLabelText('4 of 5 stars'));
+    },
+    typed: { 'Anything to add?': 'Just as described' },
+    send: ['Save the review', ['sellers', 'review']],
+  },
+  'an answer to a review': {
+    files: ['AnswerDialog'],
+    at: `/seller/${SELLER.id}`,
+    as: SELLER,
+    market: () => busyMarket({ reviews: [aStoredReview()] }),
+    open: () => press('Answer'),
+    typed: { 'Your answer': 'Enjoy the car' },
+    send: ['Send the answer', ['sellers', 'answerReview']],
   },
   'a report': {
     files: ['ReportDialog'],

@@ -1,6 +1,6 @@
 import type { Email } from '#domain/email.ts';
 import type { Listing, ListingAction } from '#domain/listing.ts';
-import { ROUTES } from '#domain/navigation.ts';
+import { ROUTES, sellerPath } from '#domain/navigation.ts';
 import { Button } from '#ui/components/Button.tsx';
 import { CardGrid, CardGridSkeleton } from '#ui/components/CardGrid.tsx';
 import { EmptyState } from '#ui/components/EmptyState.tsx';
@@ -64,6 +64,7 @@ function MyCars({ seller }: { readonly seller: Email }) {
       {[...failuresWithoutItem(query.data ?? [])].map(([id, failure]) => (
         <FailureNote key={id} failure={failure} />
       ))}
+      <OwnPageLink id={query.data?.[0]?.car.seller.id} />
       <QueryList
         query={{ ...query, data: entries }}
         errorTitle="Your cars could not be loaded."
@@ -92,6 +93,14 @@ function MyCars({ seller }: { readonly seller: Email }) {
     </>
   );
 }
+
+/** Leads to what everybody reads of the seller; nothing before it is known where that is. */
+const OwnPageLink = ({ id }: { readonly id: string | undefined }) =>
+  id === undefined ? null : (
+    <p>
+      <Link to={sellerPath(id)}>See your page and what buyers say of you</Link>
+    </p>
+  );
 
 /** Cars that someone has booked come first; apart from that the order stays. */
 const bookedFirst = (entries: readonly UndoEntry<Listing>[]): readonly UndoEntry<Listing>[] =>

@@ -7,6 +7,7 @@ import { orderMessage, orderSteps, purchaseState } from '#domain/purchase.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { PersonContact } from '#ui/components/PersonContact.tsx';
 import { PrintReceiptButton } from '#ui/components/PrintReceiptButton.tsx';
+import { OrderReview } from '#ui/features/reviews/OrderReview.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { useIsOffered } from '#ui/query/useIsOffered.ts';
 import { MissingContact } from '#ui/session/MissingContact.tsx';
@@ -60,6 +61,7 @@ export function OrderCard({ order, isPending, failure, onCancel, onPutAway }: Or
               <PersonContact {...seller} />
             </section>
           )}
+          <OrderReview order={order} describedBy={title} />
           {order.contactNote !== undefined && !isLost && <MissingContact note={order.contactNote} />}
         </>
       }

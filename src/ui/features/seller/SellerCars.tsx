@@ -19,7 +19,7 @@ export function SellerCars({ seller, state }: SellerCarsProps) {
   const { sellers } = useCases();
   const title = useId();
   const { data, error, isRefetching, refetch, more } = usePages({
-    queryKey: queryKeys.sellerCars(seller.id, state),
+    queryKey: queryKeys.seller(seller.id, state),
     readPage: (after) => sellers.cars(seller.id, state, after),
     idOf: ({ id }) => id,
   });

@@ -1,3 +1,4 @@
+import { reviewsLabel } from '#domain/review.ts';
 import { checkMeaning, type SellerProfile } from '#domain/seller.ts';
 import { BusinessNote } from '#ui/components/BusinessNote.tsx';
 import { useDates } from '#ui/components/day.ts';
@@ -10,7 +11,7 @@ import classes from './SellerPage.module.css';
 
 /** A seller’s name and picture, how they sell, what the blue check means, and the way to report them. */
 export function SellerHeader({ seller }: { readonly seller: SellerProfile }) {
-  const { id, name, picture, verified, memberSince, checks, kind } = seller;
+  const { id, name, picture, verified, memberSince, checks, kind, reviews } = seller;
   const { month } = useDates();
   const user = useCurrentUser();
   // Pages know no id of their own user; the server refuses a report of oneself.
@@ -26,6 +27,7 @@ export function SellerHeader({ seller }: { readonly seller: SellerProfile }) {
         </PageTitle>
         <p className={classes.muted}>{`Member since ${month(memberSince)}`}</p>
         {verified ? <p>{checkMeaning(checks)}</p> : null}
+        {reviews.count === 0 ? null : <p>{reviewsLabel(name, reviews)}</p>}
         <BusinessNote kind={kind} />
         {isOwn ? null : (
           <div className={classes.report}>

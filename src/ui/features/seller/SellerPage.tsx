@@ -4,6 +4,7 @@ import { isFailure } from '#application/Failure.ts';
 import { FailedState } from '#ui/components/FailedState.tsx';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
 import { SlowNotice } from '#ui/components/SlowNotice.tsx';
+import { SellerReviews } from '#ui/features/reviews/SellerReviews.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { SellerCars } from './SellerCars.tsx';
@@ -32,6 +33,7 @@ function SellerById({ id }: { readonly id: string }) {
         <SellerHeader seller={data} />
         <SellerCars seller={data} state="available" />
         <SellerCars seller={data} state="sold" />
+        <SellerReviews seller={data} />
       </>
     );
   }
