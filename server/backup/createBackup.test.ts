@@ -146,8 +146,8 @@ describe('[backup.made] a backup', () => {
     await make({ progress: { tell, warn: (text) => warned.push(text) } });
     expect(warned).toEqual([]);
     expect(readdirSync(join(await unpacked(), 'pictures'))).toHaveLength(6);
-    const steps = [...new Set(told.map((text) => text.replace(/\d+ (?=%|of)/, 'N ')))];
-    expect(steps).toEqual(['market: N %', 'cards: N %', 'checksums', 'written: N of 41 MB']);
+    const steps = [...new Set(told.map((text) => text.replaceAll(/\d+ (?=%|of|MB)/g, 'N ')))];
+    expect(steps).toEqual(['market: N %', 'cards: N %', 'checksums', 'written: N of N MB']);
     const parts = told.flatMap((text) => (text.endsWith('%') ? [Number(/\d+/.exec(text)?.[0])] : []));
     expect(Math.min(...parts)).toBeGreaterThan(50);
     expect(Math.max(...parts)).toBeLessThan(100);
