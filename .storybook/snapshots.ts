@@ -26,6 +26,7 @@ const THEMES = ['light', 'dark'] as const;
 const sizesOf = (theme: number) =>
   SIZES.filter((_size, place) => import.meta.env.VITE_EVERY_SNAPSHOT === '1' || place === theme % SIZES.length);
 const FONT = 'Figtree Variable';
+const LATER_PARTS_HIDDEN = new CSSStyleSheet();
 
 const hasArea = (element: Element): boolean => {
   const { width, height } = element.getBoundingClientRect();
@@ -45,7 +46,9 @@ function pictured(id: string): Element | typeof page {
 
 /** They come after a page, or with its first use, by this story or an earlier one: no picture has them. */
 function hideLaterParts(): void {
-  for (const part of document.querySelectorAll<HTMLElement>('[data-later]')) part.style.visibility = 'hidden';
+  // As a style: some come while the picture is taken.
+  LATER_PARTS_HIDDEN.replaceSync('[data-later] { visibility: hidden !important; }');
+  if (!document.adoptedStyleSheets.includes(LATER_PARTS_HIDDEN)) document.adoptedStyleSheets.push(LATER_PARTS_HIDDEN);
   for (const button of document.querySelectorAll('button'))
     if (button.textContent === 'Compare') button.style.visibility = 'hidden';
 }
@@ -87,6 +90,7 @@ afterEach(async ({ story, task }) => {
       }
     }
   } finally {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== LATER_PARTS_HIDDEN);
     await commands.emulateSystem(null);
   }
 });

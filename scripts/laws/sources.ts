@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { statementsOf } from '../conformance/check.ts';
 import { citationViolations } from './citations.ts';
 import { SOURCE_FOLDERS } from './folderCircles.ts';
+import { matchViolations } from './matches.ts';
 import { purityViolations } from './purity.ts';
 import { sentenceViolations } from './sentences.ts';
 import { spellingViolations, type Violation } from './spellings.ts';
@@ -24,6 +25,7 @@ export const sourceViolations = (path: string, text: string): readonly Violation
 const codeViolations = (path: string, text: string): readonly Violation[] => [
   ...spellingViolations(path, text),
   ...styleViolations(path, text),
+  ...matchViolations(path, text),
   ...purityViolations(path, text),
   ...sentenceViolations(path, text),
   ...textViolations(path, text),

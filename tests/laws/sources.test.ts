@@ -177,6 +177,22 @@ describe('the rule about waits', () => {
   ])('allows %s', (text) => expect(whatIsWrong('server/cars/a.test.ts', text)).toEqual([]));
 });
 
+describe('the rule about assertions that can’t fail', () => {
+  it('finds a regular expression within toMatchObject, however deep', () => {
+    for (const text of [
+      'expect(answer).toMatchObject({ status: 400, msg: /late/ });',
+      'await expect(call()).rejects.toMatchObject([{ cause: { message: /late/ } }]);',
+    ])
+      expect(whatIsWrong('server/cars/a.test.ts', text)).toEqual([expect.stringContaining('matches every text')]);
+  });
+
+  it.each([
+    'expect(answer).toMatchObject({ msg: expect.stringMatching(/late/) });',
+    'expect(text).toMatch(/late/);',
+    'expect(find(/late/)).toMatchObject({ msg: text });',
+  ])('allows %s', (text) => expect(whatIsWrong('server/cars/a.test.ts', text)).toEqual([]));
+});
+
 describe('the rule about what nobody sees around a text', () => {
   it('finds trim where people type, and nowhere else', () => {
     const text = 'export const kept = (typed: string) => typed.trim();';
