@@ -17,6 +17,8 @@ import {
   encodeBooking,
   orderSchema,
 } from './codec.ts';
+import { decodeFindings, inspectionBody } from './inspectionCodec.ts';
+import { saveInspection } from './inspections.ts';
 import { listMemberBookings } from './memberBookings.ts';
 import { findBooking, listBookings } from './readBookings.ts';
 
@@ -179,6 +181,32 @@ const changeOwnContact = defineCall({
   },
 });
 
+const inspect = defineCall({
+  method: 'PUT',
+  path: '/api/bookings/:id/inspection',
+  tag,
+  summary: 'Replaces what the buyer has found at the car of an own booking that is not over; nobody else reads it',
+  access: { proof: 'session' },
+  params,
+  body: inspectionBody,
+  answer: acknowledged,
+  refusals: [404, 409],
+  example: {
+    params: { id: bookingExample._id },
+    body: {
+      points: [
+        { point: 'paint', found: 'fine' },
+        { point: 'tyres', found: 'fault', note: 'Worn on one side' },
+      ],
+    },
+    answer: done,
+  },
+  handle: async (context: ServerContext, request) => {
+    await saveInspection(context, { ...ownBooking(request), findings: decodeFindings(request.body) });
+    return done;
+  },
+});
+
 const ownBooking = (request: FastifyRequest & { readonly params: { readonly id: string } }) => ({
   id: request.params.id.trim(),
   buyer: requireCaller(request).email,
@@ -193,5 +221,6 @@ export const bookingCalls: readonly Call<ServerContext>[] = [
   save,
   cancel,
   changeOwnContact,
+  inspect,
   hide,
 ];

@@ -24,13 +24,13 @@ import { bookingNotFound } from './readBookings.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock'>;
 
-interface OwnBooking {
+export interface OwnBooking {
   readonly id: string;
   readonly buyer: Email;
 }
 
 /** Another buyer's booking is refused like a missing one, so that ids reveal nothing. */
-async function requireOwnBooking(trx: Database, { id, buyer }: OwnBooking): Promise<BookingsTable> {
+export async function requireOwnBooking(trx: Database, { id, buyer }: OwnBooking): Promise<BookingsTable> {
   const row = await trx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst();
   if (row?.buyer_email !== buyer) throw bookingNotFound();
   return row;

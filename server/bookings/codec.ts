@@ -17,6 +17,7 @@ import {
   priceFrom,
 } from '../http/shapes.ts';
 import { encodeOwnReview, ownReviewSchema } from '../reviews/codec.ts';
+import { encodeInspection, inspectionField } from './inspectionCodec.ts';
 
 /* Bookings on the wire (spec: bookings.fields). The odd spellings are the contract's. */
 
@@ -67,6 +68,7 @@ export const bookingSchema = Type.Object(
       Type.Literal(true, { description: 'Where the caller can write the review of its seller now, or change it' }),
     ),
     carPrice: Type.Optional(Type.Number({ description: 'What the car costs now; absent once it is gone' })),
+    inspection: inspectionField,
   },
   { title: 'Booking' },
 );
@@ -74,7 +76,7 @@ export const bookingSchema = Type.Object(
 export function encodeBooking(booking: Booking): Complete<Static<typeof bookingSchema>> {
   const { id, carId, carName, category, picture, price, buyer, phone, meetingPlace, ...more } = booking;
   const { status, carPrice, carState, seller, bookedAt, paidAt, refundedAt, cancelledAt, ...last } = more;
-  const { contactNote, refunds, review, mayReview, ...unread } = last;
+  const { contactNote, refunds, review, mayReview, inspection, ...unread } = last;
   assertAllFieldsUsed(unread);
   if (category === undefined) throw new Error('a stored booking without its category');
   return {
@@ -100,6 +102,7 @@ export function encodeBooking(booking: Booking): Complete<Static<typeof bookingS
     review: review && encodeOwnReview(review),
     mayReview: mayReview ? true : undefined,
     carPrice: carPrice === undefined ? undefined : dollarsFromCents(carPrice),
+    inspection: inspection && encodeInspection(inspection),
   };
 }
 

@@ -1,5 +1,6 @@
 import { BOOKING_REFUSALS, type Booking, bookingRefusal } from '#domain/booking.ts';
 import type { CarState, CompleteCar } from '#domain/car.ts';
+import { type Findings, type Inspection, keptFindings } from '#domain/inspection.ts';
 import type { Cents } from '#domain/money.ts';
 import { type Sale, stateAsSeenBy, visibleContacts } from '#domain/privacy.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
@@ -35,6 +36,7 @@ const provisionalBooking = (car: CompleteCar, buyer: Booking['buyer']): Booking 
   seller: undefined,
   refunds: [],
   contactNote: undefined,
+  inspection: undefined,
   bookedAt: undefined,
   paidAt: undefined,
   refundedAt: undefined,
@@ -56,6 +58,7 @@ export const selectBookings = (store: Database) =>
         .onRef('shown_contacts.buyer_email', '=', 'bookings.buyer_email')
         .onRef('shown_contacts.car_id', '=', 'bookings.car_id'),
     )
+    .leftJoin('inspections', 'inspections.booking_id', 'bookings.id')
     .selectAll('bookings')
     .select([
       'cars.state',
@@ -65,6 +68,7 @@ export const selectBookings = (store: Database) =>
       'cars.price as car_price',
     ])
     .select(['members.name as seller_name', 'shown_contacts.shown_at', unsettledSale().as('unsettled')])
+    .select(['inspections.findings', 'inspections.saved_at as inspected_at'])
     .select(({ selectFrom }) => [
       selectFrom('payments')
         .select(({ fn }) => fn.max('payments.created_at').as('at'))
@@ -136,6 +140,8 @@ interface JoinedColumns extends CarColumns {
   readonly unsettled: Flag;
   readonly paid_at: number | null;
   readonly refunded_at: number | null;
+  readonly findings: string | null;
+  readonly inspected_at: number | null;
 }
 
 /** Which sides of a row's booking the requester may know. */
@@ -154,8 +160,8 @@ export async function bookingFrom(
   requester: ContactRequester,
 ): Promise<Booking> {
   const visible = contactsOf(row, requester);
-  const isOwn = row.buyer_email === requester.email;
-  const review = isOwn ? await loadReview(store, row.id) : undefined;
+  const isBuyer = row.buyer_email === requester.email;
+  const review = isBuyer ? await loadReview(store, row.id) : undefined;
   const seller = { name: row.seller_name ?? '', email: row.seller_email, phone: row.seller_phone ?? '' };
   return {
     id: row.id,
@@ -173,7 +179,8 @@ export async function bookingFrom(
     carState: stateAsSeenBy(stateOf(row), requester.email),
     seller: visible.seller && row.status !== 'unsaved' ? seller : undefined,
     contactNote: visible.note,
-    refunds: isOwn ? await loadRefunds(store, row) : [],
+    refunds: isBuyer ? await loadRefunds(store, row) : [],
+    inspection: isBuyer ? inspectionOf(row) : undefined,
     bookedAt: row.status === 'unsaved' ? undefined : row.created_at,
     paidAt: row.paid_at ?? undefined,
     refundedAt: row.refunded_at ?? undefined,
@@ -181,6 +188,13 @@ export async function bookingFrom(
     review: review?.review,
     mayReview: review !== undefined && refusalOf(row, review, requester.now) === undefined,
   };
+}
+
+/** What its buyer has found; a point that another version of the program has stored is left out where this one does not know it. */
+function inspectionOf({ findings, inspected_at }: JoinedColumns): Inspection | undefined {
+  if (findings === null || inspected_at === null) return undefined;
+  const found: Findings = JSON.parse(findings);
+  return { findings: keptFindings(found), at: inspected_at };
 }
 
 /** A car that was deleted counts as sold. */

@@ -39,6 +39,7 @@ import { disclosures } from './migrations/0037-disclosures.ts';
 import { weekFigures } from './migrations/0038-week-figures.ts';
 import { photoShots } from './migrations/0039-photo-shots.ts';
 import { reviews } from './migrations/0040-reviews.ts';
+import { inspections } from './migrations/0042-inspections.ts';
 import { signals } from './migrations/0043-signals.ts';
 import type { Store } from './schema.ts';
 import { unguarded } from './writeGuard.ts';
@@ -87,6 +88,7 @@ export const MIGRATIONS: Readonly<Record<string, MarketMigration>> = {
   '0038-week-figures': weekFigures,
   '0039-photo-shots': photoShots,
   '0040-reviews': reviews,
+  '0042-inspections': inspections,
   '0043-signals': signals,
 };
 

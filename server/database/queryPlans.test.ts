@@ -32,6 +32,7 @@ const GROWING = [
   'disclosure_changes',
   'disputes',
   'ended_logins',
+  'inspections',
   'intent_cancellations',
   'member_identities',
   'market_cars',

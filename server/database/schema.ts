@@ -277,6 +277,14 @@ export interface BookingsTable {
   readonly hidden_at: number | null;
 }
 
+/** What buyers have found at their visits. */
+export interface InspectionsTable {
+  readonly booking_id: string;
+  /** `Findings` as JSON. */
+  readonly findings: string;
+  readonly saved_at: number;
+}
+
 /** Whom a car's contact was shown to. A row is the grant, and counts within a day of `shown_at`. */
 export interface ShownContactsTable {
   readonly buyer_email: Email;
@@ -714,6 +722,7 @@ export interface Tables {
   readonly market_prices: MarketPricesTable;
   readonly deleted_cars: DeletedCarsTable;
   readonly bookings: BookingsTable;
+  readonly inspections: InspectionsTable;
   readonly shown_contacts: ShownContactsTable;
   readonly wishlist: WishlistTable;
   readonly advertisements: AdvertisementsTable;

@@ -133,6 +133,8 @@ export async function eraseMember(
     await trx.deleteFrom('notifications').where('recipient', '=', target).execute();
     await trx.deleteFrom('muted_mails').where('member', '=', target).execute();
     await trx.deleteFrom('shown_contacts').where('buyer_email', '=', target).execute();
+    const own = trx.selectFrom('bookings').select('id').where('buyer_email', '=', target);
+    await trx.deleteFrom('inspections').where('booking_id', 'in', own).execute();
     const personal = { buyer_name: '', phone: '', meeting_place: '' };
     await trx.updateTable('bookings').set(personal).where('buyer_email', '=', target).execute();
     const erased = trx.deleteFrom('removed_members').where('email', '=', target).returning('record');

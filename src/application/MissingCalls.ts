@@ -42,6 +42,7 @@ export type OptionalMethod =
   | 'bookings.save'
   | 'bookings.cancel'
   | 'bookings.changeContact'
+  | 'bookings.saveInspection'
   | 'bookings.setHidden'
   | 'shop.operator'
   | 'notifications.list'

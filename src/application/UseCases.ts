@@ -69,7 +69,7 @@ export interface OpenPorts {
   readonly sellers: Sellers;
   readonly listings: Pick<SellerListings, 'markSold' | 'markAvailable' | 'similarPrices'>;
   readonly advertisements: Pick<Advertisements, 'remove'>;
-  readonly bookings: Pick<Bookings, 'one' | 'save' | 'cancel' | 'setHidden' | 'limitRefusal'>;
+  readonly bookings: Pick<Bookings, 'one' | 'save' | 'cancel' | 'setHidden' | 'saveInspection' | 'limitRefusal'>;
   readonly wishlists: Pick<Wishlists, 'remove'>;
   readonly savedSearches: SavedSearches;
   readonly payments: Pick<Payments, 'createIntent'>;

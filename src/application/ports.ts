@@ -16,6 +16,7 @@ import type { Login } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
 import type { SearchFacets } from '#domain/facets.ts';
 import type { Feedback } from '#domain/feedback.ts';
+import type { Findings } from '#domain/inspection.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Make } from '#domain/makes.ts';
 import type { DescribedCar, SimilarPrices } from '#domain/marketPrice.ts';
@@ -291,6 +292,11 @@ export interface Bookings {
   cancel(id: string): Promise<void>;
   /** Changes phone and meeting place of a live booking; throws `invalid`, `not-found`, `conflict` once it is over. */
   changeContact(id: string, contact: Contact): Promise<void>;
+  /**
+   * Replaces what the buyer has found at the car of a live booking; again changes nothing but its time. Throws `invalid`, `not-found`,
+   * `conflict` once it is over.
+   */
+  saveInspection(id: string, findings: Findings): Promise<void>;
   /** Why the caller may not book one more car, whichever it is; undefined where they may; throws `not-found` on a server without this call. */
   limitRefusal(): Promise<string | undefined>;
   /** Takes a cancelled or refunded booking out of the list, or puts it back; throws `not-found`, `conflict` for all others. */

@@ -4,6 +4,7 @@ import { isOnMarket } from './carTransitions.ts';
 import type { ContactNote } from './contactLimits.ts';
 import { type FieldErrors, onlyErrors } from './credentials.ts';
 import type { Email } from './email.ts';
+import type { Inspection } from './inspection.ts';
 import { MAX_LENGTH, tooLong } from './limits.ts';
 import { type Cents, formatPrice } from './money.ts';
 import type { Category } from './options.ts';
@@ -56,6 +57,8 @@ export interface Booking extends BookingTimes {
   readonly review: OwnReview | undefined;
   /** Whether its buyer can write the review now, or change it; false where the server does not say. */
   readonly mayReview: boolean;
+  /** What its buyer has found at the car, for its buyer alone; undefined where nothing was ticked. */
+  readonly inspection: Inspection | undefined;
 }
 
 /** The two sides of a booking: who books, and whose car it is. */

@@ -145,6 +145,7 @@ it('[account.download] [privacy.contact] has the other side of a booking while t
     contactNote: undefined,
     review: undefined,
     mayReview: false,
+    inspection: { findings: { paint: { is: 'fine' }, tyres: { is: 'fault', note: 'Worn' } }, at: AT },
   } as const;
   const review = {
     id: 'r',
@@ -162,14 +163,27 @@ it('[account.download] [privacy.contact] has the other side of a booking while t
     contactShown: TIME,
     putAway: false,
     review: { stars: 4, text: 'Good', written: TIME, changed: null, answer: { text: 'Thanks', at: TIME } },
+    inspection: {
+      at: TIME,
+      points: [
+        { point: 'paint', found: 'fine' },
+        { point: 'tyres', found: 'fault', note: 'Worn' },
+      ],
+    },
   });
   const hiddenOne = {
-    booking: { ...booking, seller: undefined },
+    booking: { ...booking, seller: undefined, inspection: undefined },
     review: undefined,
     isHidden: true,
     contactShownAt: undefined,
   };
-  expect(bookingMadeData(hiddenOne)).toMatchObject({ seller: null, putAway: true, review: null });
+  expect(bookingMadeData(hiddenOne)).toMatchObject({
+    seller: null,
+    contactShown: null,
+    putAway: true,
+    inspection: null,
+    review: null,
+  });
   const buyer = { ...stored.buyer, phone: stored.phone, meetingPlace: stored.meetingPlace };
   const received = { ...booking, review: { ...review, answer: undefined }, isContactShown: true };
   expect(bookingReceivedData(received)).toMatchObject({ car: { id: booking.carId, name: booking.carName }, buyer });

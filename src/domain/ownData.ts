@@ -5,6 +5,7 @@ import type { CompleteCar } from './car.ts';
 import type { PriceChange } from './carDetails.ts';
 import type { Disclosure, DisclosureChange } from './disclosure.ts';
 import { factsOrNull } from './facts.ts';
+import { foundPoints, type Inspection } from './inspection.ts';
 import type { NotificationKind, NotifiedCar } from './notification.ts';
 import { CURRENCY, type SettlementOutcome } from './purchase.ts';
 import type { OwnDecision, ReportedThing, ReportReason } from './report.ts';
@@ -167,6 +168,12 @@ export const bookingMadeData = ({ booking, review, isHidden, contactShownAt }: B
   cancelled: isoTime(booking.cancelledAt),
   putAway: isHidden,
   review: reviewData(review),
+  inspection: booking.inspection === undefined ? null : inspectionData(booking.inspection),
+});
+
+const inspectionData = ({ findings, at }: Inspection): Json => ({
+  at: isoTime(at),
+  points: foundPoints(findings).map(([point, { is, ...fault }]) => ({ point, found: is, ...fault })),
 });
 
 type ReceivedBooking = Pick<

@@ -6,7 +6,14 @@ import { unsubscribeToken } from '../../server/notifications/unsubscribing.ts';
 import type { Caller, Fixture } from './fixture.ts';
 import type { Call, Field } from './openApi.ts';
 
-type Value = string | number | boolean | Buffer | readonly string[] | Readonly<Record<string, string>>;
+type Value =
+  | string
+  | number
+  | boolean
+  | Buffer
+  | readonly string[]
+  | Readonly<Record<string, string>>
+  | readonly Readonly<Record<string, string>>[];
 type FixtureValue = (fixture: Fixture, caller: Caller) => Value | Promise<Value>;
 
 const unsubscribeTokenOf = ({ server }: Fixture, caller: Caller): string =>
@@ -66,6 +73,7 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   muted: () => ['booked'],
   business: () => ({ name: 'Gear' }),
   shots: () => ({ seats: '/cars/corvane-outpost.svg' }),
+  points: () => [{ point: 'tyres', found: 'fault', note: 'Worn' }],
   disclosure: () => ({ accidents: 'none', vin: VIN }),
   img: () => '/cars/corvane-outpost.svg',
   pictures: () => ['/cars/corvane-outpost.svg'],

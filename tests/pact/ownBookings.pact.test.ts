@@ -97,6 +97,69 @@ additions(
 );
 
 additions(
+  'what a buyer has found at a car',
+  {
+    shows: '[inspection.call]',
+    given: given('booking-seen', 'car-seen'),
+    signedInAs: BUYER,
+    request: {
+      method: 'PUT',
+      path: '/api/bookings/booking-seen/inspection',
+      json: {
+        points: [
+          { point: 'paint', found: 'fine' },
+          { point: 'tyres', found: 'fault', note: 'Worn on one side' },
+        ],
+      },
+    },
+    response: done,
+  },
+  (pages) =>
+    pages.ports.bookings.saveInspection('booking-seen', {
+      tyres: { is: 'fault', note: 'Worn on one side' },
+      paint: { is: 'fine' },
+    }),
+);
+
+additions(
+  'a request for an own booking of a car that was inspected',
+  {
+    shows: '[inspection.call]',
+    given: [...given('booking-looked', 'car-looked'), ['a booked car is inspected', { booking: 'booking-looked' }]],
+    signedInAs: BUYER,
+    request: { method: 'GET', path: '/api/bookings/booking-looked' },
+    response: {
+      status: 200,
+      json: {
+        _id: like('booking-looked'),
+        serial: like('car-looked'),
+        name: like('Corvane Outpost'),
+        catagory: aCategory('suv'),
+        img: like('/cars/corvane-outpost.svg'),
+        price: like(12_500),
+        buyer: like('Badal'),
+        email: anEmail('booker@pact.test'),
+        issold: like(false),
+        newOwner: '',
+        status: 'booked',
+        inspection: {
+          date: regex(/^\d{4}-\d\d-\d\dT.*Z$/, '2026-11-20T08:00:00.000Z'),
+          points: [
+            { point: 'paint', found: 'fine' },
+            { point: 'tyres', found: 'fault', note: like('Worn on one side') },
+          ],
+        },
+      },
+    },
+  },
+  async (pages) =>
+    expect((await pages.ports.bookings.one('booking-looked')).inspection).toEqual({
+      at: Date.parse('2026-11-20T08:00:00.000Z'),
+      findings: { paint: { is: 'fine' }, tyres: { is: 'fault', note: 'Worn on one side' } },
+    }),
+);
+
+additions(
   'whether a buyer may book another car',
   {
     shows: '[bookings.limit-beforehand]',

@@ -193,6 +193,37 @@ export const bookingsContract = (market: () => Market) => {
       expect((await expectFailure(bookings.changeContact(cancelled, changed), 'conflict')).detail).toBe(OVER_REFUSAL);
     });
 
+    it('[inspection.call] [inspection.who-sees] keeps what the buyer finds at the car of a live booking, for the buyer alone', async () => {
+      const { seller, buyer, car } = await sellerAndBuyer();
+      const { bookings } = buyer.ports;
+      const { id } = await book(buyer, car);
+      const found = async () => (await bookings.one(id)).inspection?.findings;
+      expect(await found()).toBeUndefined();
+      await bookings.saveInspection(id, { tyres: { is: 'fault', note: ' Worn ' }, paint: { is: 'fine' } });
+      const kept = { paint: { is: 'fine' }, tyres: { is: 'fault', note: 'Worn' } };
+      expect(await bookings.one(id)).toMatchObject({ inspection: { findings: kept, at: expect.any(Number) } });
+      expect((await bookings.mine(buyer.email)).items[0]?.inspection?.findings).toEqual(kept);
+      for (const { ports } of [seller, await signInAdmin(market())])
+        expect((await ports.bookings.one(id)).inspection).toBeUndefined();
+      await expectFailure(bookings.saveInspection(id, { rust: { is: 'fault', note: 'x'.repeat(201) } }), 'invalid');
+      await pay(buyer, id);
+      await bookings.saveInspection(id, { rust: { is: 'fault', note: '' } });
+      expect(await found()).toEqual({ rust: { is: 'fault', note: '' } });
+      await bookings.saveInspection(id, {});
+      expect((await bookings.one(id)).inspection).toBeUndefined();
+    });
+
+    it('[inspection.call] changes nothing once the booking is over, and what was found stays', async () => {
+      const { buyer, car } = await sellerAndBuyer();
+      const { bookings } = buyer.ports;
+      const { id } = await book(buyer, car);
+      const found = { paint: { is: 'fine' } } as const;
+      await bookings.saveInspection(id, found);
+      await bookings.cancel(id);
+      expect((await expectFailure(bookings.saveInspection(id, {}), 'conflict')).detail).toBe(OVER_REFUSAL);
+      expect((await bookings.one(id)).inspection?.findings).toEqual(found);
+    });
+
     it('changes no one else’s booking', async () => {
       const { seller, buyer, car } = await sellerAndBuyer();
       const { id } = await book(buyer, car);
@@ -201,6 +232,7 @@ export const bookingsContract = (market: () => Market) => {
         await expectFailure(ports.bookings.cancel(id), 'not-found');
         await expectFailure(ports.bookings.setHidden(id, true), 'not-found');
         await expectFailure(ports.bookings.changeContact(id, nothing), 'not-found');
+        await expectFailure(ports.bookings.saveInspection(id, {}), 'not-found');
       }
       expect(await buyer.ports.bookings.one(id)).toMatchObject({ status: 'booked' });
     });

@@ -86,6 +86,7 @@ export const EVERY_METHOD: Readonly<Record<MethodName, (ports: RemotePorts) => P
   'bookings.save': ({ bookings }) => bookings.save('booking_1'),
   'bookings.cancel': ({ bookings }) => bookings.cancel('booking_1'),
   'bookings.changeContact': ({ bookings }) => bookings.changeContact('booking_1', { phone: '017', meetingPlace: '' }),
+  'bookings.saveInspection': ({ bookings }) => bookings.saveInspection('booking_1', { paint: { is: 'fine' } }),
   'bookings.limitRefusal': ({ bookings }) => bookings.limitRefusal(),
   'bookings.setHidden': ({ bookings }) => bookings.setHidden('booking_1', true),
   'wishlists.add': ({ wishlists }) => wishlists.add(car, BUYER.email),

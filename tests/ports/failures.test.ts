@@ -39,6 +39,7 @@ const UNREAD = [
   'bookings.save',
   'bookings.cancel',
   'bookings.changeContact',
+  'bookings.saveInspection',
   'bookings.setHidden',
   'listings.add',
   'listings.edit',

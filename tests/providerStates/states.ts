@@ -3,6 +3,7 @@ import { fillAccount } from './accountLimits.ts';
 import {
   putBooking,
   putCancelledBooking,
+  putInspection,
   putOldSale,
   putPaidBooking,
   putRefundedPayment,
@@ -214,6 +215,11 @@ export const STATE_HANDLERS: Readonly<Record<string, StateHandler>> = {
 
   'a car is booked': async (services, parameters) => {
     await putBooking(services, parameters);
+    return EMPTY_RESULT;
+  },
+
+  'a booked car is inspected': async (services, parameters) => {
+    await putInspection(services, parameters);
     return EMPTY_RESULT;
   },
 

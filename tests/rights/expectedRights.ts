@@ -431,6 +431,13 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
     body: () => ({ phone: '018', location: 'Gate 3' }),
     status: { own: 200, 'another’s': 404, 'of own car': 404 },
   },
+  {
+    call: 'PUT /api/bookings/:id/inspection',
+    proof: 'session',
+    path: ({ booking }) => `/api/bookings/${booking}/inspection`,
+    body: () => ({ points: [{ point: 'tyres', found: 'fault', note: 'Worn' }] }),
+    status: { own: 200, 'another’s': 404, 'of own car': 404 },
+  },
   // The fixture's booking is live, and only what is over can be put away.
   {
     call: 'PUT /api/bookings/:id/hidden',

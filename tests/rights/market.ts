@@ -17,6 +17,7 @@ const TABLES = [
   'car_faults',
   'car_shots',
   'disclosure_changes',
+  'inspections',
   'market_cars',
   'deleted_cars',
   'bookings',

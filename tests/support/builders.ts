@@ -146,6 +146,7 @@ export const aBooking = (car: CompleteCar, about: Partial<StoredBooking> = {}): 
   meetingPlace: 'In front of the main post office',
   status: 'booked',
   refunds: [],
+  inspection: undefined,
   isHidden: false,
   bookedAt: FIRST_MOMENT,
   paidAt: undefined,

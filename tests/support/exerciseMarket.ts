@@ -285,6 +285,9 @@ export async function exerciseMarket(server: TestServer): Promise<void> {
   await buyer.post('/api/booking', { serial: third, price: 12_500 });
   await buyer.put(`/api/bookings/${provisional.bookingId}`, {});
   await buyer.put(`/api/bookings/${provisional.bookingId}/contact`, { phone: '018', location: 'Gate 3' });
+  const points = [{ point: 'tyres', found: 'fault', note: 'Worn' }];
+  for (const found of [points, []])
+    await buyer.put(`/api/bookings/${provisional.bookingId}/inspection`, { points: found });
   await buyer.delete(`/api/bookings/${provisional.bookingId}`);
   await buyer.put(`/api/bookings/${provisional.bookingId}/hidden`, { hidden: true });
   await openPayment(rival, third);

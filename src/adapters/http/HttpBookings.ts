@@ -1,8 +1,10 @@
 import type { Bookings, Page } from '#application/ports.ts';
 import type { Booking, Contact } from '#domain/booking.ts';
 import type { Email } from '#domain/email.ts';
+import type { Findings } from '#domain/inspection.ts';
 import { booking, encodeBooking } from './bookingCodec.ts';
 import type { Http } from './Http.ts';
+import { encodeFindings } from './inspectionCodec.ts';
 import { pageOf } from './pages.ts';
 import { readAnswer } from './readAnswer.ts';
 import { acknowledgement, assertAcknowledged, encodeQuery } from './wireValues.ts';
@@ -39,6 +41,11 @@ export class HttpBookings implements Bookings {
   async changeContact(id: string, { phone, meetingPlace }: Contact): Promise<void> {
     const body = { phone, location: meetingPlace };
     await this.#http.send({ method: 'PUT', path: `/bookings/${encodeQuery(id)}/contact`, body });
+  }
+
+  async saveInspection(id: string, findings: Findings): Promise<void> {
+    const path = `/bookings/${encodeQuery(id)}/inspection`;
+    await this.#http.send({ method: 'PUT', path, body: encodeFindings(findings) });
   }
 
   async limitRefusal(): Promise<string | undefined> {

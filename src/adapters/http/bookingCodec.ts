@@ -8,6 +8,7 @@ import { purchaseState } from '#domain/purchase.ts';
 import { isRefundReason, type Refund } from '#domain/refund.ts';
 import { carState, category, contactNote, STATE } from './carCodec.ts';
 import { listOf, name, object, oneOf, optional, optionalFlag, optionalText, text } from './decoders.ts';
+import { inspection } from './inspectionCodec.ts';
 import { ownReview } from './reviewCodec.ts';
 import { dollars, email, optionalEmail, orBlank, textOrBlank, timestamp, withAmount } from './wireValues.ts';
 
@@ -70,6 +71,7 @@ export const booking = v.pipe(
     contactNote,
     review: optional(ownReview),
     mayReview: optionalFlag,
+    inspection: optional(inspection),
   }),
   v.transform((wire): Booking => {
     const state = carState(wire);
@@ -95,6 +97,7 @@ export const booking = v.pipe(
       contactNote: wire.contactNote,
       review: wire.review,
       mayReview: wire.mayReview,
+      inspection: wire.inspection,
     };
   }),
 );

@@ -60,6 +60,7 @@ const OPTIONAL_CALLS: Readonly<Record<string, OptionalCall>> = {
   'PUT /bookings/{id}': { method: 'bookings.save', is404Meant: true },
   'DELETE /bookings/{id}': { method: 'bookings.cancel', is404Meant: true },
   'PUT /bookings/{id}/contact': { method: 'bookings.changeContact', is404Meant: true },
+  'PUT /bookings/{id}/inspection': { method: 'bookings.saveInspection', is404Meant: true },
   'PUT /bookings/{id}/hidden': { method: 'bookings.setHidden', is404Meant: true },
   'GET /notifications': { method: 'notifications.list' },
   'PUT /notifications/read': { method: 'notifications.markRead' },

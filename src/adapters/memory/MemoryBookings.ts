@@ -17,6 +17,7 @@ import {
 import type { CompleteCar } from '#domain/car.ts';
 import { keptText } from '#domain/characters.ts';
 import type { Email } from '#domain/email.ts';
+import { type Findings, foundPoints, keptFindings, MAX_INSPECTION_NOTE } from '#domain/inspection.ts';
 import type { NotifiedCar } from '#domain/notification.ts';
 import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
 import { changeBookings } from './changeBookings.ts';
@@ -131,6 +132,18 @@ export class MemoryBookings implements Bookings {
     market.bookingsChanged(booking.carId);
   }
 
+  async saveInspection(id: string, findings: Findings): Promise<void> {
+    const { market } = this.#browser;
+    const booking = this.#requireOwn(id);
+    if (booking.status === 'unsaved') throw bookingNotFound();
+    const kept = keptFindings(findings);
+    const found = foundPoints(kept);
+    if (found.some(([, it]) => it.is === 'fault' && it.note.length > MAX_INSPECTION_NOTE)) throw new Failure('invalid');
+    if (!isLive(booking.status)) throw new Failure('conflict', { detail: OVER_REFUSAL });
+    const inspection = found.length === 0 ? undefined : { findings: kept, at: market.clock.now() };
+    market.bookings.set(id, { ...booking, inspection });
+  }
+
   async limitRefusal(): Promise<string | undefined> {
     return this.#limitRefusal(this.#browser.requireRight('book').email);
   }
@@ -199,6 +212,7 @@ export const newBooking = (car: CompleteCar, { name, email }: StoredBooking['buy
   meetingPlace: '',
   status: 'unsaved',
   refunds: [],
+  inspection: undefined,
   isHidden: false,
   bookedAt: now,
   paidAt: undefined,

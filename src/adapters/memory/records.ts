@@ -3,6 +3,7 @@ import type { BookingStatus, BookingTimes } from '#domain/booking.ts';
 import type { CarState, CompleteCar } from '#domain/car.ts';
 import type { DeletedCar } from '#domain/carDetails.ts';
 import type { Email } from '#domain/email.ts';
+import type { Inspection } from '#domain/inspection.ts';
 import type { Cents } from '#domain/money.ts';
 import type { NotificationKind, NotifiedCar } from '#domain/notification.ts';
 import type { Category } from '#domain/options.ts';
@@ -85,6 +86,8 @@ export interface StoredBooking extends BookingTimes {
   readonly status: BookingStatus;
   /** Its payments that bought no car. */
   readonly refunds: readonly Refund[];
+  /** What its buyer has found at the car. */
+  readonly inspection: Inspection | undefined;
   /** Whether its buyer has put it away. */
   readonly isHidden: boolean;
 }

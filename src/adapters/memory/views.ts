@@ -94,6 +94,7 @@ export function bookingFor(market: MemoryMarket, booking: StoredBooking, request
     // A provisional booking costs what its car costs: it has no price of its own yet.
     price: booking.status === 'unsaved' && car !== undefined ? car.price : booking.price,
     refunds: booking.buyer.email === requester ? booking.refunds : [],
+    inspection: booking.buyer.email === requester ? booking.inspection : undefined,
     carPrice: car?.price,
     carState: stateAsSeenBy(car?.state ?? SOLD, requester),
     seller:

@@ -119,6 +119,18 @@ const FORMS: Readonly<Record<string, TypedForm>> = {
     typed: { 'Your answer': 'Enjoy the car' },
     send: ['Send the answer', ['sellers', 'answerReview']],
   },
+  'an inspection': {
+    files: ['InspectionDialog'],
+    at: ROUTES.myOrders,
+    as: BUYER,
+    open: async () => {
+      await press('Inspect the car', await onCard(CARS.booked.name));
+      const tyres = within(await screen.findByRole('radiogroup', { name: 'Tyres' }));
+      fireEvent.click(tyres.getByRole('radio', { name: 'A fault' }));
+    },
+    typed: { 'Tyres: what is wrong?': 'Worn on one side' },
+    send: ['Save', ['bookings', 'saveInspection']],
+  },
   'a report': {
     files: ['ReportDialog'],
     at: `/car/${CARS.wishlisted.id}`,

@@ -358,7 +358,7 @@ it('[receipts.print] prints the page of a paid booking as a receipt, by its butt
   const print = vi.fn(() => expect(printed()).toContain('pi_1001'));
   vi.stubGlobal('print', print);
   fireEvent.click(await screen.findByRole('button', { name: 'Print receipt' }));
-  expect(print).toHaveBeenCalledOnce();
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
   fireEvent(window, new Event('afterprint'));
   expect(printed()).toBeUndefined();
   fireEvent(window, new Event('beforeprint'));

@@ -10,8 +10,8 @@ import { Link } from '#ui/components/Link.tsx';
 import { messageFor } from '#ui/components/messageFor.ts';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { PersonContact } from '#ui/components/PersonContact.tsx';
-import { PrintReceiptButton } from '#ui/components/PrintReceiptButton.tsx';
 import { MissingContact } from '#ui/session/MissingContact.tsx';
+import { PrintBookingButton } from '#ui/session/PrintBookingButton.tsx';
 import IconArrowBackUp from '~icons/tabler/arrow-back-up';
 import IconCircleCheck from '~icons/tabler/circle-check';
 import IconCircleX from '~icons/tabler/circle-x';
@@ -67,11 +67,7 @@ export function Paid({ booking, transactionId }: PaidProps) {
       title="Congrats your payment completed"
       actions={
         booking && (
-          <PrintReceiptButton
-            label="Print receipt"
-            isOnlyReceipt
-            receipt={{ ...booking, at: booking.paidAt, transactionId }}
-          />
+          <PrintBookingButton label="Print receipt" booking={booking} transactionId={transactionId} isOnlyReceipt />
         )
       }
     >

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
 import { Failure } from '#application/Failure.ts';
 import { carPath, paymentPath, ROUTES } from '#domain/navigation.ts';
-import { aBooking, BUYER, dollars, SELLER } from '#support/builders.ts';
+import { aBooking, aDisclosure, BUYER, dollars, SELLER } from '#support/builders.ts';
 import { busyMarket, CARS, emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { renderApp } from '#support/renderApp.tsx';
@@ -154,15 +155,40 @@ it('[bookings.put-away] puts a refunded order away, and says so in its place', a
 it('[receipts.print] prints an order as a receipt with car, price, date and both people', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  open('orders');
+  const market = busyMarket();
+  const { id } = CARS.paidByBuyer;
+  market.disclosures.set(id, aDisclosure({ keys: 2 }));
+  market.disclosureChanges.set(id, [{ field: 'keys', at: FIRST_MOMENT }]);
+  const booking = aBooking(CARS.paidByBuyer);
+  const inspection = {
+    findings: { tyres: { is: 'fault', note: 'Worn on one side' } },
+    at: Date.UTC(2026, 4, 18),
+  } as const;
+  const stored = market.bookings.get(booking.id) ?? booking;
+  market.bookings.set(booking.id, { ...stored, inspection });
+  open('orders', market);
   fireEvent.click((await cardOf(CARS.paidByBuyer.name)).getByRole('button', { name: 'Print' }));
-  expect(print).toHaveBeenCalledOnce();
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
   const receipt = screen.getByText('Receipt').parentElement?.textContent;
-  for (const text of [CARS.paidByBuyer.name, '$12,500', 'pi_1001', BUYER.email, SELLER.email]) {
+  const people = [BUYER.email, SELLER.email];
+  const said = ['Keys: 2', 'Changed on', 'Tyres: Worn on one side'];
+  for (const text of [CARS.paidByBuyer.name, '$12,500', 'pi_1001', ...people, ...said]) {
     expect(receipt).toContain(text);
   }
   fireEvent(window, new Event('afterprint'));
   expect(screen.queryByText('Receipt')).toBeNull();
+});
+
+it('[receipts.print] prints without what is disclosed where that can’t be loaded', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const failures = { 'catalogue.one': { fail: 'offline' } } as const;
+  renderPage(<MyOrdersPage />, createMemoryRoot(busyMarket(), { signedInAs: BUYER.email, failures }));
+  fireEvent.click((await cardOf(CARS.paidByBuyer.name)).getByRole('button', { name: 'Print' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const receipt = screen.getByText('Receipt').parentElement?.textContent;
+  expect(receipt).toContain('No inspection on record');
+  expect(receipt).not.toContain('Disclosed by the seller');
 });
 
 it("[wishlist.pay-by-serial] [wishlist.states] pays for a wishlist item by its car's serial", async () => {

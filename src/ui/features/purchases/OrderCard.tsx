@@ -1,17 +1,19 @@
 import { Group } from '@mantine/core';
 import '#ui/theme/mantine.ts';
 import { type Booking, isCancellable, isLive, isOver, priceChangeNote } from '#domain/booking.ts';
+import { inspectionSummary } from '#domain/inspection.ts';
 import { paymentPath } from '#domain/navigation.ts';
 import { CATEGORY_LABELS } from '#domain/options.ts';
 import { orderMessage, orderSteps, purchaseState } from '#domain/purchase.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { PersonContact } from '#ui/components/PersonContact.tsx';
-import { PrintReceiptButton } from '#ui/components/PrintReceiptButton.tsx';
 import { OrderReview } from '#ui/features/reviews/OrderReview.tsx';
 import { FailureNote } from '#ui/forms/FailureNote.tsx';
 import { useIsOffered } from '#ui/query/useIsOffered.ts';
 import { MissingContact } from '#ui/session/MissingContact.tsx';
+import { PrintBookingButton } from '#ui/session/PrintBookingButton.tsx';
 import { ChangeContact } from './ChangeContact.tsx';
+import { Inspect } from './Inspect.tsx';
 import classes from './OrderCard.module.css';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { PurchaseCard } from './PurchaseCard.tsx';
@@ -31,6 +33,7 @@ export function OrderCard({ order, isPending, failure, onCancel, onPutAway }: Or
   const { id, carId, carName, category, picture, price, buyer, meetingPlace, phone, status, carState, seller } = order;
   const canCancel = useIsOffered('bookings.cancel');
   const canChangeContact = useIsOffered('bookings.changeContact');
+  const canInspect = useIsOffered('bookings.saveInspection');
   const canPutAway = useIsOffered('bookings.setHidden');
   const title = `order-${id}`;
   const state = purchaseState(carState, buyer.email);
@@ -42,6 +45,7 @@ export function OrderCard({ order, isPending, failure, onCancel, onPutAway }: Or
     meetingPlace === '' ? 'No meeting place agreed' : `Meeting place: ${meetingPlace}`,
     phone === '' ? undefined : `Your phone: ${phone}`,
     priceChangeNote(order),
+    order.inspection && `Your inspection: ${inspectionSummary(order.inspection.findings)}`,
   ];
   return (
     <PurchaseCard
@@ -81,7 +85,15 @@ export function OrderCard({ order, isPending, failure, onCancel, onPutAway }: Or
               </ActionButton>
             )}
             {isLive(status) && canChangeContact && <ChangeContact order={order} describedBy={title} />}
-            {isLive(status) && <PrintReceiptButton label="Print" receipt={receiptOf(order)} describedBy={title} />}
+            {isLive(status) && canInspect && <Inspect order={order} describedBy={title} />}
+            {isLive(status) && (
+              <PrintBookingButton
+                label="Print"
+                booking={order}
+                transactionId={carState.is === 'paid' && status === 'paid' ? carState.transactionId : undefined}
+                describedBy={title}
+              />
+            )}
             {isOver(status) && canPutAway && (
               <ActionButton
                 variant="default"
@@ -100,12 +112,3 @@ export function OrderCard({ order, isPending, failure, onCancel, onPutAway }: Or
     />
   );
 }
-
-const receiptOf = ({ carName, price, buyer, seller, status, carState, paidAt, bookedAt }: Booking) => ({
-  carName,
-  price,
-  buyer,
-  seller,
-  at: status === 'paid' ? paidAt : bookedAt,
-  transactionId: status === 'paid' && carState.is === 'paid' ? carState.transactionId : undefined,
-});
