@@ -63,7 +63,7 @@ const FEATURE_FACES = [
     face: '^src/ui/features/secondFactor/(PasswordStep|RecoveryCodes|SetUpSecondFactor)[.]tsx$',
   },
   { users: ['search'], face: '^src/ui/features/savedSearches/SaveSearch[.]tsx$' },
-  { users: ['car', 'seller'], face: '^src/ui/features/reports/ReportButton[.]tsx$' },
+  { users: ['car', 'seller', 'reviews'], face: '^src/ui/features/reports/ReportButton[.]tsx$' },
   { users: ['seller'], face: '^src/ui/features/reviews/SellerReviews[.]tsx$' },
   { users: ['purchases'], face: '^src/ui/features/reviews/OrderReview[.]tsx$' },
   { users: ['account', 'myCars'], face: '^src/ui/features/reports/OwnDecisions[.]tsx$' },

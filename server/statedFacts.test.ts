@@ -84,6 +84,7 @@ const STATED_BY: Readonly<Record<string, readonly Kind[]>> = {
   'signals/signals.ts recordSignal': ['signal-found'],
   'reports/caseSteps.ts tell': ['case-told'],
   'payments/refundsByHand.ts followRefundByHand': ['review-changed'],
+  'reviews/reviews.ts setReviewHidden': ['review-changed'],
   'reviews/writeReview.ts writeReview': ['review-changed'],
   'reviews/writeReview.ts answerReview': ['review-changed'],
   'savedSearches/matchCars.ts addHits': ['saved-search-found'],

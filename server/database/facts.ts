@@ -128,7 +128,14 @@ export type CarChange =
   | 'put-back';
 
 /** What both sides are told. `let-through`: a held car is kept; `upheld`, `reversed`: the decision after an appeal. */
-export type CaseOutcome = Decision | 'let-through' | 'upheld' | 'reversed' | 'reversed-warning';
+export type CaseOutcome =
+  | Decision
+  | 'let-through'
+  | 'review-hidden'
+  | 'review-back'
+  | 'upheld'
+  | 'reversed'
+  | 'reversed-warning';
 
 /** `refunded`: an unsaved booking whose payments were all given back. */
 export type BookingChange =

@@ -98,6 +98,14 @@ const OF_CASES: Readonly<Record<CaseOutcome, Decision>> = {
     { kind: 'booked-car-hidden', to: 'booked-buyers' },
     { kind: 'report-acted', to: 'reporters' },
   ],
+  'review-hidden': [
+    { kind: 'review-hidden', to: 'member' },
+    { kind: 'report-acted', to: 'reporters' },
+  ],
+  'review-back': [
+    { kind: 'review-back', to: 'member' },
+    { kind: 'report-kept', to: 'reporters' },
+  ],
   warn: [
     { kind: 'warned', to: 'member' },
     { kind: 'report-acted', to: 'reporters' },

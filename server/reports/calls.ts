@@ -32,7 +32,7 @@ const report = defineCall({
   method: 'POST',
   path: '/api/reports',
   tag,
-  summary: 'Reports a car or a person; what somebody has reported already is refused',
+  summary: 'Reports a car, a person or a review; what somebody has reported already is refused',
   access: { proof: 'bearer', action: 'report' },
   body: newReportSchema,
   answer: inserted,

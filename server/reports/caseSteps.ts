@@ -1,7 +1,7 @@
 import type { Email } from '#domain/email.ts';
 import type { CaseStep } from '#domain/report.ts';
 import { BY_SERVER } from '../audit/audit.ts';
-import { endBookingsOfCar, endOpenPayments, letThrough, putBackCar } from '../cars/cars.ts';
+import { endBookingsOfCar, endOpenPayments, letThrough } from '../cars/cars.ts';
 import type { AppServices } from '../context/ServerContext.ts';
 import { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import type { Database } from '../database/database.ts';
@@ -12,7 +12,7 @@ import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { removeMember } from '../members/members.ts';
 import { CASE_DECIDED } from './caseEvents.ts';
-import { standsAt } from './decide.ts';
+import { putBack, standsAt } from './decide.ts';
 
 /* What follows a decision by itself: both sides are told once it can't be undone, and it stands where nobody appeals in time. */
 
@@ -96,28 +96,31 @@ async function removeOwner(
   }
 }
 
+const isOfCar = ({ thing_kind }: ReportCasesTable): boolean => thing_kind === 'car';
+
 type TakeStep = (trx: Database, row: ReportCasesTable, now: number) => Promise<void>;
 
 const STEPS: Readonly<Record<CaseStep, TakeStep>> = {
   async 'tell-decision'(trx, row, now) {
     if (row.decision === null) return;
-    if (row.decision === 'take-down') await endOpenPayments(trx, row.thing_id, now);
+    if (row.decision === 'take-down' && isOfCar(row)) await endOpenPayments(trx, row.thing_id, now);
     // One that was taken down has been looked at: it is for sale where the decision falls.
     const isThrough = row.held === 1 && (await letThrough(trx, row.thing_id));
-    await tell(trx, row, isThrough ? 'let-through' : row.decision);
+    const isReviewHidden = row.decision === 'take-down' && !isOfCar(row);
+    await tell(trx, row, isThrough ? 'let-through' : isReviewHidden ? 'review-hidden' : row.decision);
   },
   async stand(trx, row, now) {
-    if (row.decision === 'take-down') await endBookingsOfCar(trx, row.thing_id, now);
+    if (row.decision === 'take-down' && isOfCar(row)) await endBookingsOfCar(trx, row.thing_id, now);
   },
   async 'tell-answer'(trx, row, now) {
     const isTakeDown = row.decision === 'take-down';
     if (row.answer === 'uphold') {
-      if (isTakeDown) await endBookingsOfCar(trx, row.thing_id, now);
+      if (isTakeDown && isOfCar(row)) await endBookingsOfCar(trx, row.thing_id, now);
       await tell(trx, row, 'upheld');
       return;
     }
-    if (isTakeDown) await putBackCar(trx, row.thing_id);
-    await tell(trx, row, isTakeDown ? 'reversed' : 'reversed-warning');
+    if (isTakeDown) await putBack(trx, row);
+    await tell(trx, row, isTakeDown ? (isOfCar(row) ? 'reversed' : 'review-back') : 'reversed-warning');
   },
 };
 

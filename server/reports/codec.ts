@@ -14,6 +14,7 @@ import {
   REPORT_REASONS,
   REPORTED_KINDS,
   type ReportCase,
+  type ReportedReview,
 } from '#domain/report.ts';
 import { SIGNALS, type Signal } from '#domain/signal.ts';
 import { type Complete, filledText, id, isoTimeText, nullableText, oneOf } from '../http/shapes.ts';
@@ -91,6 +92,24 @@ const signalSchema = Type.Object({
 
 const shortThing = { kind: oneOf(REPORTED_KINDS), id: text, name: text };
 
+/** A review as an admin decides about it. */
+const reviewSchema = Type.Object({
+  stars: Type.Integer(),
+  text,
+  answer: Type.Optional(Type.String({ description: 'What its seller answered' })),
+  answered: Type.Optional(isoTimeText),
+  seller: Type.Object({ id: text, name: text }),
+  hidden: Type.Boolean(),
+});
+
+const encodeReview = ({ stars, text, answer, seller, isHidden }: ReportedReview): Static<typeof reviewSchema> => ({
+  stars,
+  text,
+  ...(answer && { answer: answer.text, answered: iso(answer.at) }),
+  seller: { id: seller.id, name: seller.name },
+  hidden: isHidden,
+});
+
 export const caseSchema = Type.Object(
   {
     _id: text,
@@ -98,6 +117,7 @@ export const caseSchema = Type.Object(
     owner: text,
     email: Type.String({ description: 'The owner’s address' }),
     carState: Type.Optional(oneOf(['available', 'sold', 'paid', 'hidden', 'held', 'removed'])),
+    review: Type.Optional(reviewSchema),
     sameVin: Type.Optional(
       Type.Array(Type.Object({ id: text, name: text }), { description: 'Other cars with the same VIN' }),
     ),
@@ -193,6 +213,7 @@ export const encodeCase = (it: ReportCase): Complete<Static<typeof caseSchema>> 
   owner: it.owner.name,
   email: it.owner.email,
   carState: it.carState,
+  review: it.review && encodeReview(it.review),
   sameVin: it.sameVin.map(({ id, name }) => ({ id, name })),
   signals: it.signals.map(encodeSignal),
   state: it.state,

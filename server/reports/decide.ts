@@ -23,6 +23,7 @@ import { type Actor, emit } from '../database/facts.ts';
 import type { ReportCasesTable, Tables } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
+import { findReview, setReviewHidden } from '../reviews/reviews.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import { waitsIn } from './newCase.ts';
 import { findThing, openCase, openingCase } from './openCase.ts';
@@ -79,8 +80,7 @@ async function decide(
   const finalAt = now + FINAL_AFTER_MS;
   const why = decisionRefusal(row, decision, await readThing(trx, row));
   if (why !== undefined) throw refusalOf(why);
-  if (decision === 'take-down' && !(await takeDownCar(trx, { carId: row.thing_id, caseId: row.id, finalAt })))
-    throw refusalOf('paid');
+  if (decision === 'take-down') await takeDown(trx, row, finalAt);
   await change(trx, row, {
     ...waitsIn('decided', row),
     ...{ decision, rule: rule ?? null, facts, decided_at: now, decided_by: email },
@@ -88,6 +88,18 @@ async function decide(
   });
   stateDecision(trx, row, decision, actor);
 }
+
+/** Hides a car or a review at once. */
+async function takeDown(trx: Database, row: ReportCasesTable, finalAt: number): Promise<void> {
+  if (row.thing_kind === 'review') return setReviewHidden(trx, row.thing_id, true);
+  if (!(await takeDownCar(trx, { carId: row.thing_id, caseId: row.id, finalAt }))) throw refusalOf('paid');
+}
+
+/** Shows again what was taken down. */
+export const putBack = (
+  trx: Database,
+  { thing_kind, thing_id }: Pick<ReportCasesTable, 'thing_kind' | 'thing_id'>,
+): Promise<void> => (thing_kind === 'review' ? setReviewHidden(trx, thing_id, false) : putBackCar(trx, thing_id));
 
 /** Answers the appeal against a decision; it takes effect once the time to undo is over. @throws Refusal `not-found`, `conflict` */
 export const answerAppeal = (
@@ -120,7 +132,7 @@ export const undoDecision = ({ store, clock }: Dependencies, id: string, judge: 
         ...{ answer: null, answer_facts: '', answered_at: null, next_step: null, next_at: null },
       });
     } else {
-      if (row.decision === 'take-down') await putBackCar(trx, row.thing_id);
+      if (row.decision === 'take-down') await putBack(trx, row);
       await reopen(trx, row);
     }
     stateDecision(trx, row, 'undo', judge.actor);
@@ -204,6 +216,7 @@ async function readThing(trx: Database, { thing_kind, thing_id, owner_email, hel
   return {
     kind: thing_kind,
     carState: thing_kind === 'car' ? (await car.executeTakeFirst())?.state : undefined,
+    review: thing_kind === 'review' ? await findReview(trx, thing_id) : undefined,
     isOwnerAdmin: (await owner.executeTakeFirst())?.is_admin === 1,
     isHeld: held === 1,
   };

@@ -15,6 +15,7 @@ import type { Database } from '../database/database.ts';
 import type { ReportCasesTable, Store } from '../database/schema.ts';
 import { keysetPage } from '../http/keyset.ts';
 import type { ListPage, PageQuery } from '../http/pagination.ts';
+import { findReview } from '../reviews/reviews.ts';
 import { readSignals } from '../signals/signals.ts';
 import { WAITS } from './newCase.ts';
 
@@ -57,6 +58,7 @@ async function caseFrom(store: Database, row: ReportCasesTable): Promise<ReportC
     name: row.name,
     owner: { name: (await owner.executeTakeFirst())?.name ?? '', email: row.owner_email },
     carState: row.thing_kind === 'car' ? await carStateOf(store, row.thing_id) : undefined,
+    review: row.thing_kind === 'review' ? await findReview(store, row.thing_id) : undefined,
     sameVin: row.thing_kind === 'car' ? await sameVin(store, row.thing_id) : [],
     signals: await readSignals(store, { kind: row.thing_kind, id: row.thing_id }),
     state: row.state,

@@ -1,10 +1,11 @@
 import { isOnMarket } from '#domain/carTransitions.ts';
 import type { Email } from '#domain/email.ts';
 import { maySeeHidden } from '#domain/privacy.ts';
-import { queuePlace, type ReportedThing } from '#domain/report.ts';
+import { queuePlace, type ReportedThing, reviewName } from '#domain/report.ts';
 import { findBookedCar, loadMarks } from '../cars/cars.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { type Database, isUniqueViolation } from '../database/database.ts';
+import { findReview } from '../reviews/reviews.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import { newCase, waitsIn } from './newCase.ts';
 
@@ -24,6 +25,11 @@ export async function findThing(
     const member = context.store.selectFrom('members').select(['email', 'name']).where('id', '=', id);
     const found = await member.executeTakeFirst();
     return found && { owner: found.email, name: found.name };
+  }
+  if (kind === 'review') {
+    const review = await findReview(context.store, id);
+    if (review === undefined || review.isHidden) return undefined;
+    return { owner: review.author, name: reviewName(review.seller.name) };
   }
   const car = await findBookedCar(context.store, id);
   if (car?.seller.email === undefined) return undefined;

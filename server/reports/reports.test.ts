@@ -261,7 +261,7 @@ describe('[reports.decide]', () => {
     await reportCar(reporter, car);
     const id = await caseOf(admin, car);
     await seller.delete(`/api/car/${car}`);
-    expect((await decide(admin, id, 'take-down')).json.msg).toBe('This car is already gone');
+    expect((await decide(admin, id, 'take-down')).json.msg).toBe('This is already gone');
     expect((await decide(admin, id, 'keep')).status).toBe(200);
     const other = await server.admin();
     const { store } = server.services;

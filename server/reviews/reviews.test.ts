@@ -3,6 +3,7 @@ import { REVIEW_CHANGE_MS } from '#domain/review.ts';
 import { email } from '#support/builders.ts';
 import { FakeGateway } from '#support/payments/FakeGateway.ts';
 import { bookingRow, PRICE } from '#support/payments/marketRows.ts';
+import { caseOf, decide, finish, kindsOf, queue } from '#support/reports.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import type { Visitor } from '#support/Visitor.ts';
 import type { BookingsTable } from '../database/schema.ts';
@@ -159,4 +160,44 @@ it('[account.download] both sides download the review of a deal', async () => {
   const own = async (who: Visitor) => (await who.getWithToken('/api/account/data')).json;
   expect(await own(buyer)).toMatchObject({ bookingsMade: [{ review: { stars: 2, text: 'Late', answer: null } }] });
   expect(await own(seller)).toMatchObject({ bookingsReceived: [{ review: { stars: 2, text: 'Late' } }] });
+});
+
+it('[reports.review] [reports.appeal] a review that is taken down comes back by an appeal, and both sides are told', async () => {
+  const [seller, admin] = [await server.seller(), await server.admin()];
+  const { buyer, review } = await deal(seller);
+  await review(1, 'A cheat');
+  const [{ _id = '' } = {}] = await reviewsOf(seller);
+  const thing = { kind: 'review', id: String(_id), reason: 'hateful' };
+  expect((await seller.post('/api/reports', thing, { bearer: true })).status).toBe(200);
+  const id = await caseOf(admin, thing.id);
+  expect((await decide(admin, id, 'take-down')).status).toBe(200);
+  expect(await kindsOf(buyer)).not.toContain('review-hidden');
+  await finish(server);
+  await expect.poll(() => reviewsOf(seller)).toEqual([]);
+  expect((await profileOf(seller)).reviews).toBe(0);
+  expect((await kindsOf(buyer))[0]).toBe('review-hidden');
+  expect((await kindsOf(seller))[0]).toBe('report-acted');
+  const { list } = await buyer.getWithToken('/api/decisions');
+  expect(list).toMatchObject([{ kind: 'review', decision: 'take-down', canAppeal: true }]);
+  expect(JSON.stringify(list)).not.toContain(seller.email);
+  expect((await buyer.put(`/api/decisions/${id}/appeal`, { text: 'It is true' }, { bearer: true })).status).toBe(200);
+  await decide(admin, id, 'reverse');
+  await finish(server);
+  await expect.poll(() => reviewsOf(seller)).toHaveLength(1);
+  expect((await kindsOf(buyer))[0]).toBe('review-back');
+  expect((await kindsOf(seller))[0]).toBe('report-kept');
+});
+
+it('[reports.review] a review that is gone can’t be taken down, and what was reported of it stays readable', async () => {
+  const [seller, admin] = [await server.seller(), await server.admin()];
+  const { row, review } = await deal(seller);
+  await review(1, 'A cheat');
+  const [{ _id = '' } = {}] = await reviewsOf(seller);
+  await seller.post('/api/reports', { kind: 'review', id: String(_id), reason: 'untrue' }, { bearer: true });
+  await refundByHand(row, 'succeeded');
+  const id = await caseOf(admin, String(_id));
+  expect(await decide(admin, id, 'take-down')).toMatchObject({ status: 409, json: { msg: 'This is already gone' } });
+  const [found] = (await queue(admin)).filter((one) => String(one._id) === id);
+  expect([found?.name, found?.review]).toEqual([expect.stringMatching(/^Review of /), undefined]);
+  expect((await decide(admin, id, 'warn')).status).toBe(200);
 });

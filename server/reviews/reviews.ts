@@ -1,4 +1,5 @@
 import type { Email } from '#domain/email.ts';
+import type { ReportedReview } from '#domain/report.ts';
 import {
   FORMER_MEMBER,
   type OwnReview,
@@ -10,6 +11,7 @@ import {
   type WrittenReview,
 } from '#domain/review.ts';
 import type { Database } from '../database/database.ts';
+import { emit } from '../database/facts.ts';
 import { queryByKey } from '../database/queryByKey.ts';
 import type { BookingsTable, ReviewsTable } from '../database/schema.ts';
 import type { Cursor } from '../http/cursors.ts';
@@ -126,6 +128,44 @@ export async function loadReview(store: Database, bookingId: string): Promise<Bo
 export async function loadShownReview(store: Database, bookingId: string): Promise<WrittenReview | undefined> {
   const { review, isRefunded } = await loadReview(store, bookingId);
   return isRefunded || review?.isHidden === true ? undefined : review;
+}
+
+/** A review with the people of its deal, as a report names them. */
+interface NamedReview extends ReportedReview {
+  readonly author: Email;
+}
+
+/** A review by its id, hidden ones too; undefined where it is gone, or its deal was refunded. */
+export async function findReview(store: Database, id: string): Promise<NamedReview | undefined> {
+  const row = await selectStanding(store)
+    .leftJoin('members as sellers', 'sellers.email', 'reviews.seller_email')
+    .selectAll('reviews')
+    .select(['bookings.buyer_email', 'sellers.id as seller_id', 'sellers.name as seller_name'])
+    .where('reviews.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { stars, text, answer } = reviewFrom(row);
+  const seller = { id: row.seller_id ?? '', name: row.seller_name ?? '' };
+  return { stars, text, answer, seller, isHidden: row.hidden === 1, author: row.buyer_email };
+}
+
+/** Hides a review, or shows it again; where it is so already, or is gone, nothing happens. */
+export async function setReviewHidden(trx: Database, id: string, isHidden: boolean): Promise<void> {
+  const changed = await trx
+    .updateTable('reviews')
+    .set({ hidden: isHidden ? 1 : 0 })
+    .where('id', '=', id)
+    .where('hidden', '=', isHidden ? 0 : 1)
+    .returning('booking_id')
+    .executeTakeFirst();
+  if (changed === undefined) return;
+  const { car_id, seller_email, buyer_email } = await trx
+    .selectFrom('bookings')
+    .select(['car_id', 'seller_email', 'buyer_email'])
+    .where('id', '=', changed.booking_id)
+    .executeTakeFirstOrThrow();
+  const people = { carId: car_id, seller: seller_email, buyer: buyer_email };
+  emit(trx, { kind: 'review-changed', change: isHidden ? 'hidden' : 'shown', ...people });
 }
 
 /** Why the buyer of a booking can't write its review or change it; undefined when they can. */

@@ -35,6 +35,8 @@ export const NOTIFICATION_KINDS = [
   'booked-car-hidden',
   'car-back',
   'car-let-through',
+  'review-hidden',
+  'review-back',
   'warned',
   'appeal-answered',
 ] as const;
@@ -189,6 +191,11 @@ const TEXTS: Readonly<Record<NotificationKind, Text>> = {
     sentence: (car) => `The shop has looked at ${car}. It is for sale now.`,
     path: CAR_OR_MY_CARS,
   },
+  'review-hidden': {
+    sentence: () => 'The shop has hidden a review of yours. Read why, and how to appeal.',
+    path: ACCOUNT,
+  },
+  'review-back': { sentence: () => 'The shop shows your review again.', path: MY_ORDERS },
   warned: { sentence: () => 'The shop has warned you. Read why, and how to appeal.', path: ACCOUNT },
   'appeal-answered': { sentence: () => 'The shop has answered your appeal. Read what it decided.', path: ACCOUNT },
 };

@@ -21,6 +21,7 @@ import {
   REPORT_REASONS,
   RULES,
   reportRefusal,
+  reviewName,
   rulingError,
   statementOfReasons,
   waitingLabel,
@@ -83,6 +84,10 @@ describe('[reports.decide] a decision', () => {
     ['not-possible', 'take-down', { kind: 'member' }],
     ['admin', 'remove-account', { isOwnerAdmin: true }],
     [undefined, 'warn', { carState: 'paid' }],
+    [undefined, 'take-down', { kind: 'review', carState: undefined, review: { isHidden: false } }],
+    ['hidden', 'take-down', { kind: 'review', carState: undefined, review: { isHidden: true } }],
+    ['gone', 'take-down', { kind: 'review', carState: undefined }],
+    [undefined, 'keep', { kind: 'review', carState: undefined }],
     [undefined, 'keep', { carState: 'held', isHeld: true }],
     [undefined, 'take-down', { carState: 'held', isHeld: true }],
     ['gone', 'take-down', { carState: 'removed', isHeld: true }],
@@ -130,6 +135,7 @@ describe('[reports.statement] the statement of reasons', () => {
     rule: 'scam',
     facts: 'He asked for money first.',
     name: 'Halden Tern',
+    thing: { kind: 'car', id: 'c1' },
     isHeld: false,
     isReported: true,
     isSignalled: false,
@@ -143,6 +149,14 @@ describe('[reports.statement] the statement of reasons', () => {
     expect(text).toContain('A person read the report and decided; no program did.');
     expect(text).toContain('You may appeal once, within 14 days.');
     expect(text).toContain('a court');
+  });
+
+  it('[reports.review] says of a review that nobody else reads it', () => {
+    const review = { ...about, name: reviewName('Selim'), thing: { kind: 'review', id: 'r1' } } as const;
+    const text = statementOfReasons({ ...review, decision: 'take-down' })?.join('\n');
+    expect(text).toContain('The shop has hidden your review, “Review of Selim”. Nobody else reads it');
+    expect(text).not.toContain('paid for');
+    expect(statementOfReasons({ ...review, decision: 'warn' })?.join()).toContain('because of “Review of Selim”');
   });
 
   it('does not say that somebody reported what nobody has', () => {

@@ -3,16 +3,17 @@ import { trimUnseen } from './characters.ts';
 import type { SameVinCar } from './disclosure.ts';
 import type { Email } from './email.ts';
 import { tooLong } from './limits.ts';
+import type { WrittenReview } from './review.ts';
 import type { Signal } from './signal.ts';
 import { daysBetween, type TimeZone } from './timeZone.ts';
 
 /*
- * Reports of cars and people, what the shop decides about them, and the appeal. A report never changes anything by itself: a person
+ * Reports of cars, people and reviews, what the shop decides about them, and the appeal. A report never changes anything by itself: a person
  * decides, with a rule and the facts, which both sides are told (Regulation (EU) 2022/2065, articles 16 and 17).
  */
 
 /** What can be reported. */
-export const REPORTED_KINDS = ['car', 'member'] as const;
+export const REPORTED_KINDS = ['car', 'member', 'review'] as const;
 export type ReportedKind = (typeof REPORTED_KINDS)[number];
 
 /** `member`: a person by the id of their record. */
@@ -90,7 +91,7 @@ export const isDecision = (value: unknown): value is Decision => DECISIONS.some(
 /** What can be decided about a thing: a person can't be taken down, and a held car is let through (`keep`) or taken down. */
 export function decisionsAbout({ kind, isHeld }: Pick<DecidedThing, 'kind' | 'isHeld'>): readonly Decision[] {
   if (isHeld) return ['keep', 'take-down'];
-  return kind === 'car' ? DECISIONS : ['keep', 'warn', 'remove-account'];
+  return kind === 'member' ? ['keep', 'warn', 'remove-account'] : DECISIONS;
 }
 
 /** What somebody decides, with the rule and the facts that it rests on; of `keep` both may be left out. */
@@ -169,8 +170,8 @@ export const CASE_REFUSALS: Readonly<Record<CaseRefusal, string>> = {
   appealed: 'You have appealed already',
   'not-possible': 'This can’t be decided here',
   paid: 'This car was paid for. Its sale stands',
-  hidden: 'This car is hidden already',
-  gone: 'This car is already gone',
+  hidden: 'This is hidden already',
+  gone: 'This is already gone',
   admin: 'An admin’s account can’t be removed here',
 };
 
@@ -189,6 +190,8 @@ export interface DecidedThing {
   readonly kind: ReportedKind;
   /** Of a car; undefined where it is gone. */
   readonly carState: StoredCarState | undefined;
+  /** Of a review; undefined where it is gone. */
+  readonly review?: Pick<ReportedReview, 'isHidden'> | undefined;
   readonly isOwnerAdmin: boolean;
   /** Whether the case is that of a held car. */
   readonly isHeld: boolean;
@@ -198,12 +201,13 @@ export interface DecidedThing {
 export function decisionRefusal(
   { state }: Pick<CaseFacts, 'state'>,
   decision: Decision,
-  { carState, isOwnerAdmin, ...thing }: DecidedThing,
+  { carState, review, isOwnerAdmin, ...thing }: DecidedThing,
 ): CaseRefusal | undefined {
   if (state !== 'open') return 'decided';
   if (!decisionsAbout(thing).includes(decision)) return 'not-possible';
   if (decision === 'remove-account') return isOwnerAdmin ? 'admin' : undefined;
   if (decision !== 'take-down') return undefined;
+  if (thing.kind === 'review') return review === undefined ? 'gone' : review.isHidden ? 'hidden' : undefined;
   if (carState === undefined) return 'gone';
   if (carState === 'paid' || carState === 'hidden') return carState;
   return carState === 'removed' ? 'gone' : undefined;
@@ -284,6 +288,16 @@ export interface OwnerRecord {
   readonly warnings: number;
 }
 
+/** A review as an admin decides about it. */
+export interface ReportedReview extends Pick<WrittenReview, 'stars' | 'text' | 'answer'> {
+  /** Whom it is about. */
+  readonly seller: { readonly id: string; readonly name: string };
+  readonly isHidden: boolean;
+}
+
+/** What a report calls a review. */
+export const reviewName = (seller: string): string => `Review of ${seller}`;
+
 /** Something that was reported, with all that an admin needs to decide about it. */
 export interface ReportCase {
   readonly id: string;
@@ -294,6 +308,8 @@ export interface ReportCase {
   readonly owner: { readonly name: string; readonly email: Email };
   /** Of a car; undefined where it is gone, and of a person. */
   readonly carState: StoredCarState | undefined;
+  /** Of a review; undefined where it is gone. */
+  readonly review: ReportedReview | undefined;
   /** Other cars with the VIN of this one: a signal, by which nothing happens. */
   readonly sameVin: readonly SameVinCar[];
   /** What else a program finds odd about it, the latest first. */
@@ -344,6 +360,10 @@ const WHAT_HAPPENED: Readonly<Record<Exclude<Decision, 'keep'>, (name: string) =
   'remove-account': () => 'The shop has removed your account.',
 };
 
+/** The same of a review. */
+const HIDDEN_REVIEW = (name: string): string =>
+  `The shop has hidden your review, “${name}”. Nobody else reads it, and it doesn’t count.`;
+
 const howItCame = ({ isHeld, isReported, isSignalled }: HowItCame): string => {
   if (isHeld)
     return 'The shop looks at the first cars of every new seller. A person looked at it and decided; no program did.';
@@ -362,11 +382,13 @@ export function statementOfReasons({
   rule,
   facts,
   name,
+  thing,
   ...how
-}: Pick<OwnDecision, 'decision' | 'rule' | 'facts' | 'name'> & HowItCame): readonly string[] | undefined {
+}: Pick<OwnDecision, 'decision' | 'rule' | 'facts' | 'name' | 'thing'> & HowItCame): readonly string[] | undefined {
   if (decision === 'keep') return undefined;
+  const happened = thing.kind === 'review' && decision === 'take-down' ? HIDDEN_REVIEW : WHAT_HAPPENED[decision];
   return [
-    WHAT_HAPPENED[decision](name),
+    happened(name),
     `What we found: ${facts}`,
     ...(rule === undefined ? [] : [`The rule: ${RULES[rule]}`]),
     howItCame(how),

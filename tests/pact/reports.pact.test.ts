@@ -69,6 +69,40 @@ additions(
     ).rejects.toMatchObject({ kind: 'conflict', detail: 'You have reported this already. A person looks at it' }),
 );
 
+additions(
+  'a report of an own review',
+  {
+    shows: '[reports.review]',
+    given: [
+      signedIn('Buyer', BUYER),
+      [
+        'a paid deal is reviewed',
+        {
+          ...{
+            review: 'review-reported',
+            booking: 'booking-reported',
+            car: 'car-of-review',
+            transaction: 'pi_reported',
+          },
+          ...{ seller: SELLER.email, buyer: BUYER.email },
+        },
+      ],
+    ],
+    signedInAs: BUYER,
+    request: {
+      method: 'POST',
+      path: '/api/reports',
+      json: { kind: 'review', id: 'review-reported', reason: 'hateful', text: '' },
+      bearer: true,
+    },
+    response: { status: 409, json: { msg: aSentence('This is your own') } },
+  },
+  (pages) =>
+    expect(
+      pages.ports.reports.make({ thing: { kind: 'review', id: 'review-reported' }, reason: 'hateful', line: '' }),
+    ).rejects.toMatchObject({ kind: 'conflict', detail: 'This is your own' }),
+);
+
 const { carState, ...aCase } = {
   _id: anId('case-1'),
   kind: aKind,

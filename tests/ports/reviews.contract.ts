@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { REPORT_REFUSALS } from '#domain/report.ts';
 import { ANSWERED_REFUSAL, FORMER_MEMBER, MAX_REVIEW_LENGTH, REVIEW_REFUSALS } from '#domain/review.ts';
 import { expectFailure } from './expectFailure.ts';
 import { book, buy, listCar, type Market, type Person, signInAdmin, signUp } from './Market.ts';
@@ -74,6 +75,41 @@ export const reviewsContract = (market: () => Market) => {
       const kindsOf = async ({ ports }: Person) => (await ports.notifications.list()).items.map(({ kind }) => kind);
       expect((await kindsOf(seller)).filter((kind) => kind === 'reviewed')).toHaveLength(1);
       expect((await kindsOf(buyer)).filter((kind) => kind === 'review-answered')).toHaveLength(1);
+    });
+
+    it('[reports.review] are reported by others, hidden by an admin and shown again', async () => {
+      const { seller, id } = await aSeller();
+      const { buyer, review, own, booking } = await deal(seller);
+      await review(1, 'A cheat');
+      const [written] = await reviewsOf(id);
+      const thing = { kind: 'review', id: written?.id ?? '' } as const;
+      const report = (by: Person) => by.ports.reports.make({ thing, reason: 'hateful', line: '' });
+      expect((await expectFailure(report(buyer), 'conflict')).detail).toBe(REPORT_REFUSALS.own);
+      await report(seller);
+      const admin = await signInAdmin(market());
+      const queued = async (cases: 'open' | 'decided') =>
+        (await admin.ports.reports.list({ cases })).items.find((one) => one.thing.id === thing.id);
+      const waiting = await queued('open');
+      expect(waiting).toMatchObject({
+        thing,
+        name: `Review of ${seller.identity.name}`,
+        owner: { email: buyer.email },
+        carState: undefined,
+        review: { stars: 1, text: 'A cheat', answer: undefined, seller: { id, name: seller.identity.name } },
+      });
+      const decide = (act: 'take-down' | 'undo') =>
+        admin.ports.reports.decide(waiting?.id ?? '', { act, rule: 'hateful', facts: 'He calls the seller a cheat' });
+      await decide('take-down');
+      await expect.poll(() => reviewsOf(id)).toEqual([]);
+      expect(await own()).toMatchObject({ text: 'A cheat', isHidden: true });
+      expect((await expectFailure(review(2), 'conflict')).detail).toBe(REVIEW_REFUSALS.hidden);
+      expect(await buyer.ports.bookings.one(booking)).toMatchObject({ mayReview: false });
+      await expectFailure(seller.ports.sellers.answerReview(thing.id, 'No'), 'not-found');
+      await expectFailure(report(await signUp(market(), 'Buyer')), 'not-found');
+      expect(await queued('decided')).toMatchObject({ review: { isHidden: true }, canUndo: true });
+      await decide('undo');
+      await expect.poll(() => reviewsOf(id)).toHaveLength(1);
+      expect(await queued('open')).toMatchObject({ review: { isHidden: false }, ruling: undefined });
     });
 
     it('[reviews.average] [reviews.former] have an average from three on, and stay when their author goes', async () => {

@@ -31,6 +31,7 @@ import { removeProvisionalBookings } from '../../server/payments/provisionalBook
 import { reconcile } from '../../server/payments/reconciler.ts';
 import { createRefundQueue, followRefund } from '../../server/payments/refundQueue.ts';
 import { settlePayment } from '../../server/payments/settlePayment.ts';
+import { setReviewHidden } from '../../server/reviews/reviews.ts';
 import { matchCar } from '../../server/savedSearches/matchCars.ts';
 import { CarSets } from '../../server/search/CarSets.ts';
 import { COMMON_FROM } from '../../server/search/SearchedWords.ts';
@@ -204,6 +205,9 @@ async function exerciseSellers({ services, visitor, member }: TestServer, seller
     .executeTakeFirstOrThrow();
   await seller.put(`/api/reviews/${review.id}/answer`, { text: 'Thanks' });
   await refundByHand(services, deal.id);
+  await reportCar(seller, review.id, { kind: 'review' });
+  for (const isHidden of [true, false])
+    await transact(services.store, (trx) => setReviewHidden(trx, review.id, isHidden));
   const later = `limit=1&after=${LAST}`;
   for (const path of ['', '/cars', '/cars?state=sold', `/cars?${later}`, '/reviews', `/reviews?${later}`])
     for (const reader of [visitor(), seller]) await reader.get(`/api/sellers/${id}${path}`);

@@ -77,6 +77,8 @@ const OF_CASES: Readonly<Record<CaseOutcome, readonly string[]>> = {
   keep: ['report-kept to reporters'],
   'let-through': ['car-let-through to member', 'report-kept to reporters'],
   'take-down': ['car-hidden to member', 'booked-car-hidden to booked-buyers', 'report-acted to reporters'],
+  'review-hidden': ['review-hidden to member', 'report-acted to reporters'],
+  'review-back': ['review-back to member', 'report-kept to reporters'],
   warn: ['warned to member', 'report-acted to reporters'],
   'remove-account': ['report-acted to reporters'],
   upheld: ['appeal-answered to member'],

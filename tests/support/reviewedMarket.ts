@@ -2,7 +2,7 @@ import { FIRST_MOMENT } from '#adapters/memory/MemoryClock.ts';
 import type { MemoryMarket, MemoryMarketSeed } from '#adapters/memory/MemoryMarket.ts';
 import type { StoredReview } from '#adapters/memory/records.ts';
 import type { OwnReview } from '#domain/review.ts';
-import { aBooking, SELLER } from './builders.ts';
+import { aBooking, email, SELLER } from './builders.ts';
 import { busyMarket, CARS } from './memoryMarkets.ts';
 
 const DAY = 86_400_000;
@@ -41,8 +41,14 @@ const FORMER: readonly StoredReview[] = [
 ];
 
 /** The busy market, whose buyer has reviewed SELLER, as others did before. */
-export const reviewedMarket = (seed: MemoryMarketSeed = {}): MemoryMarket =>
-  busyMarket({ reviews: [...FORMER, aStoredReview({ bookingId: aBooking(CARS.paidByBuyer).id })], ...seed });
+export function reviewedMarket(seed: MemoryMarketSeed = {}): MemoryMarket {
+  const own = aStoredReview({ bookingId: aBooking(CARS.paidByBuyer).id });
+  const market = busyMarket({ reviews: [...FORMER, own], ...seed });
+  const buyer = { name: '', email: email('gone@demo.test') };
+  for (const { bookingId: id } of FORMER)
+    market.bookings.set(id, aBooking(CARS.paidByOther, { id, status: 'paid', buyer }));
+  return market;
+}
 
 /** SELLER has so many reviews. */
 export const muchReviewed = (count: number): MemoryMarket =>

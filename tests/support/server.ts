@@ -51,6 +51,8 @@ export interface TestServerOptions {
   /** A data folder that is kept when the server stops; a new temporary one when left out. */
   readonly dataDir?: string;
   readonly web?: Runtime['web'];
+  /** Other than the usual sandbox. */
+  readonly payments?: Runtime['payments'];
   /** Other than the usual ones. */
   readonly times?: Partial<ServerTimes>;
 }
@@ -77,7 +79,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         keepError(line);
       },
     }),
-    payments: sandboxPayments,
+    payments: options.payments ?? sandboxPayments,
     providerStates: () => import('../providerStates/routes.ts'),
     web: options.web ?? { built: join(dataDir, 'no-pages'), unbuilt: resolve('public') },
   };

@@ -12,6 +12,7 @@ import {
   REPORTED_KINDS,
   type ReportCase,
   type ReportedKind,
+  type ReportedReview,
 } from '#domain/report.ts';
 import { CHOSEN_ROLES, type ChosenRole } from '#domain/role.ts';
 import type { Signal } from '#domain/signal.ts';
@@ -114,6 +115,26 @@ const signal = v.pipe(
   }),
 );
 
+const review = v.pipe(
+  object({
+    stars: wholeNumber,
+    text: optionalText,
+    answer: optional(text),
+    answered: optional(timestamp),
+    seller: object({ id: optionalText, name: optionalText }),
+    hidden: flag,
+  }),
+  v.transform(
+    ({ stars, text, answer, answered, seller, hidden }): ReportedReview => ({
+      stars,
+      text,
+      answer: answer === undefined || answered === undefined ? undefined : { text: answer, at: answered },
+      seller,
+      isHidden: hidden,
+    }),
+  ),
+);
+
 export const reportCase = v.pipe(
   object({
     _id: name,
@@ -121,6 +142,7 @@ export const reportCase = v.pipe(
     owner: textOrBlank,
     email,
     carState: optional(oneOf(among(STATES), 'the state of a car')),
+    review: optional(review),
     sameVin: optional(listOf(other)),
     signals: optional(listOf(signal)),
     state: oneOf(among<CaseState>(CASE_STATES), 'the state of a report'),
@@ -141,6 +163,7 @@ export const reportCase = v.pipe(
       name: wire.name,
       owner: { name: wire.owner, email: wire.email },
       carState: wire.carState,
+      review: wire.review,
       sameVin: wire.sameVin ?? [],
       signals: (wire.signals ?? []).filter((one) => one !== undefined),
       state: wire.state,

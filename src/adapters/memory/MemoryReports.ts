@@ -24,6 +24,7 @@ import {
   type ReportedThing,
   type Ruling,
   reportRefusal,
+  reviewName,
   rulingError,
 } from '#domain/report.ts';
 import { requesterOf } from './contacts.ts';
@@ -31,7 +32,8 @@ import { sameVin } from './disclosures.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import type { StoredCase } from './records.ts';
-import { putBackCar, takeDownCar, takeDueSteps } from './takenDownCars.ts';
+import { authorOf, reportedReview } from './reviews.ts';
+import { putBack, takeDown, takeDueSteps } from './takenDownCars.ts';
 import { pageOf } from './views.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -171,11 +173,12 @@ function decide(market: MemoryMarket, one: StoredCase, { decision, rule, facts }
   const why = decisionRefusal(one, decision, {
     kind,
     carState: kind === 'car' ? market.cars.get(thingId)?.state.is : undefined,
+    review: kind === 'review' ? reportedReview(market, thingId) : undefined,
     isOwnerAdmin: market.members.get(one.owner)?.isAdmin === true,
     isHeld: one.isHeld,
   });
   if (why !== undefined) throw refused(why);
-  if (decision === 'take-down') takeDownCar(market, thingId);
+  if (decision === 'take-down') takeDown(market, one.thing);
   const at = market.clock.now();
   const ruling = { decision, rule, facts: keptText(facts), at, appeal: undefined };
   market.cases.set(one.id, {
@@ -194,7 +197,7 @@ function undo(market: MemoryMarket, one: StoredCase): void {
     market.cases.set(one.id, { ...one, state: 'appealed', ruling: { ...ruling, appeal }, next: undefined });
     return;
   }
-  if (ruling?.decision === 'take-down') putBackCar(market, one.thing.id);
+  if (ruling?.decision === 'take-down') putBack(market, one.thing);
   // It was decided on an admin's own initiative, and nobody has to decide again.
   if (one.reports.length === 0 && !one.isHeld && !one.isSignalled) market.cases.delete(one.id);
   else market.cases.set(one.id, { ...one, state: 'open', ruling: undefined, next: undefined });
@@ -207,6 +210,11 @@ function findThing(market: MemoryMarket, { kind, id }: ReportedThing, reporter: 
   if (kind === 'member') {
     const member = [...market.members.values()].find((one) => one.id === id);
     return member && { owner: member.email, name: member.name };
+  }
+  if (kind === 'review') {
+    const [review, owner] = [reportedReview(market, id), authorOf(market, id)];
+    if (review === undefined || owner === undefined || review.isHidden) return undefined;
+    return { owner, name: reviewName(review.seller.name) };
   }
   const car = market.cars.get(id);
   if (car?.seller.email === undefined) return undefined;
@@ -230,6 +238,7 @@ function listedCase(market: MemoryMarket, one: StoredCase): ReportCase {
     ...{ id, thing, name, state, isHeld, isSignalled, openedAt, reports, ruling, count: reports.length },
     owner: { name: market.members.get(owner)?.name ?? '', email: owner },
     carState: thing.kind === 'car' ? market.cars.get(thing.id)?.state.is : undefined,
+    review: thing.kind === 'review' ? reportedReview(market, thing.id) : undefined,
     sameVin: thing.kind === 'car' ? sameVin(market, thing.id) : [],
     signals: market.signals.get(thing.id) ?? [],
     canUndo: canUndo({ next: one.next?.step }),

@@ -1,4 +1,5 @@
 import type { Email } from '#domain/email.ts';
+import type { ReportedReview } from '#domain/report.ts';
 import {
   FORMER_MEMBER,
   type OwnReview,
@@ -45,6 +46,33 @@ export function ownReview(market: MemoryMarket, bookingId: string): OwnReview | 
 export function shownReview(market: MemoryMarket, bookingId: string): OwnReview | undefined {
   const review = ownReview(market, bookingId);
   return review?.isHidden === true ? undefined : review;
+}
+
+const reviewById = (market: MemoryMarket, id: string): StoredReview | undefined =>
+  [...market.reviews.values()].find((review) => review.id === id);
+
+/** A review as an admin decides about it; undefined where it is gone. */
+export function reportedReview(market: MemoryMarket, id: string): ReportedReview | undefined {
+  const review = reviewById(market, id);
+  if (review === undefined) return undefined;
+  const { stars, text, answer, isHidden } = review;
+  const seller = market.members.get(review.seller);
+  return { stars, text, answer, isHidden, seller: { id: seller?.id ?? '', name: seller?.name ?? '' } };
+}
+
+/** Who wrote a review. */
+export function authorOf(market: MemoryMarket, id: string): Email | undefined {
+  const review = reviewById(market, id);
+  return review && market.bookings.get(review.bookingId)?.buyer.email;
+}
+
+/** Hides a review, or shows it again. */
+export function setReviewHidden(market: MemoryMarket, id: string, isHidden: boolean): void {
+  const review = reviewById(market, id);
+  if (review === undefined) return;
+  market.reviews.set(review.bookingId, { ...review, isHidden });
+  const carId = market.bookings.get(review.bookingId)?.carId;
+  if (carId !== undefined) market.carChanged(carId);
 }
 
 /** Why the buyer of a booking can't write its review or change it; undefined when they can. */

@@ -1,13 +1,22 @@
 import { carStatesBefore } from '#domain/carTransitions.ts';
-import { APPEAL_MS, isAppealable } from '#domain/report.ts';
+import { APPEAL_MS, isAppealable, type ReportedThing } from '#domain/report.ts';
 import { changeBookings } from './changeBookings.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
 import type { StoredCase } from './records.ts';
+import { setReviewHidden } from './reviews.ts';
 
 /* Cars that the shop takes down, and what follows a decision once it can't be taken back: as the server does it. */
 
+/** Hides a car or a review at once. */
+export const takeDown = (market: MemoryMarket, { kind, id }: ReportedThing): void =>
+  kind === 'review' ? setReviewHidden(market, id, true) : takeDownCar(market, id);
+
+/** Shows it again as it was. */
+export const putBack = (market: MemoryMarket, { kind, id }: ReportedThing): void =>
+  kind === 'review' ? setReviewHidden(market, id, false) : putBackCar(market, id);
+
 /** Hides a car at once and ends its advertisement, where its state allows it. */
-export function takeDownCar(market: MemoryMarket, carId: string): void {
+function takeDownCar(market: MemoryMarket, carId: string): void {
   const car = market.cars.get(carId);
   if (car === undefined || !carStatesBefore('take-down').includes(car.state.is)) return;
   market.takenDown.set(carId, { state: car.state, isAdvertised: market.advertised.delete(carId) });
@@ -16,7 +25,7 @@ export function takeDownCar(market: MemoryMarket, carId: string): void {
 }
 
 /** Shows a car again as it was. */
-export function putBackCar(market: MemoryMarket, carId: string): void {
+function putBackCar(market: MemoryMarket, carId: string): void {
   const [before, car] = [market.takenDown.get(carId), market.cars.get(carId)];
   if (before === undefined || car === undefined) return;
   market.takenDown.delete(carId);
@@ -67,6 +76,7 @@ function tellDecision(market: MemoryMarket, { owner, ruling, reports, thing }: S
     market.notify(owner, 'car-hidden', car);
     market.notifyBookers(car, 'booked-car-hidden');
   }
+  if (ruling?.decision === 'take-down' && thing.kind === 'review') market.notify(owner, 'review-hidden');
   if (ruling?.decision === 'warn') market.notify(owner, 'warned', car);
   for (const { by } of reports) market.notify(by, ruling?.decision === 'keep' ? 'report-kept' : 'report-acted', car);
   if (ruling?.decision === 'remove-account') market.removeMember(owner);
@@ -79,9 +89,10 @@ function tellAnswer(market: MemoryMarket, { owner, ruling, reports, thing }: Sto
     market.notify(owner, 'appeal-answered', market.cars.get(thing.id));
     return;
   }
-  if (isTakeDown) putBackCar(market, thing.id);
+  if (isTakeDown) putBack(market, thing);
   const car = market.cars.get(thing.id);
-  market.notify(owner, isTakeDown ? 'car-back' : 'appeal-answered', car);
+  const back = thing.kind === 'review' ? 'review-back' : 'car-back';
+  market.notify(owner, isTakeDown ? back : 'appeal-answered', car);
   if (isTakeDown && car !== undefined) market.notifyBookers(car, 'car-back');
   for (const { by } of reports) market.notify(by, 'report-kept', car);
 }

@@ -30,7 +30,7 @@ it('[account.mails] mails every kind at first, and says what always is', async (
 
 it.each([
   ['a seller', SELLER, MUTABLE_KINDS.length],
-  ['a buyer', BUYER, 18],
+  ['a buyer', BUYER, 20],
   ['an admin', ADMIN, MUTABLE_KINDS.length],
 ] as const)('[account.mails] offers the kinds that %s may get', async (_who, { email }, count) => {
   open({ signedInAs: email });

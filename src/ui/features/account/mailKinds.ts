@@ -31,6 +31,8 @@ const MAIL_KINDS: Readonly<Record<MutableKind, MailKind>> = {
   'booked-car-hidden': { label: 'The shop hides a car that you booked', role: 'Buyer' },
   'car-back': { label: 'A car that was hidden is back' },
   'car-let-through': { label: 'The shop has looked at your car', role: 'Seller' },
+  'review-hidden': { label: 'The shop hides a review of yours' },
+  'review-back': { label: 'A review that was hidden is back' },
   warned: { label: 'The shop warns you' },
   'appeal-answered': { label: 'The shop answers your appeal' },
 };

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { ROUTES } from '#domain/navigation.ts';
-import type { ReportedThing } from '#domain/report.ts';
+import type { ReportedKind, ReportedThing } from '#domain/report.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { Button } from '#ui/components/Button.tsx';
 import { Link } from '#ui/components/Link.tsx';
@@ -19,14 +19,20 @@ export interface ReportButtonProps {
   readonly name: string;
 }
 
-/** Opens the dialog in which a car or a person is reported; leads a guest to the login first (spec: reports.make). */
+const LABELS: Readonly<Record<ReportedKind, string>> = {
+  car: 'Report this car',
+  member: 'Report this person',
+  review: 'Report this review',
+};
+
+/** Opens the dialog in which a car, a person or a review is reported; leads a guest to the login first (spec: reports.make). */
 export function ReportButton({ thing, name }: ReportButtonProps) {
   const [isAsked, setAsked] = useState(false);
   const isOffered = useIsOffered('reports.make');
   const user = useCurrentUser();
   const origin = useOriginState();
   if (!isOffered) return null;
-  const label = thing.kind === 'car' ? 'Report this car' : 'Report this person';
+  const label = LABELS[thing.kind];
   const look = { variant: 'subtle', color: 'gray', leftSection: <IconFlag size={18} /> } as const;
   if (user === undefined)
     return (

@@ -1,6 +1,14 @@
 import { Suspense, use, useId, useState } from 'react';
-import { carPath } from '#domain/navigation.ts';
-import { REASON_LABELS, type ReportCase, RULES, waitingLabel } from '#domain/report.ts';
+import { carPath, sellerPath } from '#domain/navigation.ts';
+import {
+  REASON_LABELS,
+  type ReportCase,
+  type ReportedKind,
+  type ReportedReview,
+  RULES,
+  waitingLabel,
+} from '#domain/report.ts';
+import { starsLabel } from '#domain/review.ts';
 import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { type Dates, TimeZoneContext, useDates } from '#ui/components/day.ts';
 import { Link } from '#ui/components/Link.tsx';
@@ -33,6 +41,8 @@ export function ReportCaseItem({ reportCase, onDecide }: ReportCaseItemProps) {
       <h2 id={title} className={classes.name}>
         {thing.kind === 'car' && reportCase.carState !== undefined ? (
           <Link to={carPath(thing.id)}>{name}</Link>
+        ) : reportCase.review ? (
+          <Link to={sellerPath(reportCase.review.seller.id)}>{name}</Link>
         ) : (
           <span>{name}</span>
         )}
@@ -40,9 +50,10 @@ export function ReportCaseItem({ reportCase, onDecide }: ReportCaseItemProps) {
       <p className={classes.line}>
         <strong>{reportCase.isHeld ? HELD_LABEL : countLabel(count)}</strong>
         <span>{waits ? waitingLabel(openedAt, now, zone) : decided(reportCase, ruling?.decision ?? 'keep')}</span>
-        {reportCase.carState === 'hidden' && <span>Hidden now</span>}
+        {(reportCase.carState === 'hidden' || reportCase.review?.isHidden) && <span>Hidden now</span>}
         {state === 'appealed' && <span>The owner has appealed</span>}
       </p>
+      {reportCase.review && <ReviewNote review={reportCase.review} />}
       <dl className={classes.facts}>
         {factsOf(reportCase).map(([label, fact]) => (
           <div key={label}>
@@ -93,17 +104,28 @@ const countLabel = (count: number): string =>
   count === 0 ? 'Nobody has reported it' : counted(count, 'report', 'reports');
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-function factsOf({ thing, carState, owner, record }: ReportCase): readonly (readonly [string, string])[] {
-  const gone = thing.kind === 'car' && carState === undefined ? ' (gone by now)' : '';
+const KINDS: Readonly<Record<ReportedKind, string>> = { car: 'A car', member: 'A person', review: 'A review' };
+
+/** What the author of a review says, and the seller to that. */
+const ReviewNote = ({ review: { stars, text, answer, seller } }: { readonly review: ReportedReview }) => (
+  <>
+    <p>{`${starsLabel(stars)} for ${seller.name}`}</p>
+    {text === '' ? null : <p className={classes.quote}>{text}</p>}
+    {answer && <p className={classes.quote}>{`The answer: ${answer.text}`}</p>}
+  </>
+);
+
+function factsOf({ thing, carState, review, owner, record }: ReportCase): readonly (readonly [string, string])[] {
+  const isThere = { car: carState !== undefined, member: true, review: review !== undefined }[thing.kind];
   return [
-    ['What', `${thing.kind === 'car' ? 'A car' : 'A person'}${gone}`],
+    ['What', `${KINDS[thing.kind]}${isThere ? '' : ' (gone by now)'}`],
     ['Owner', owner.name === '' ? owner.email : `${owner.name}, ${owner.email}`],
     [
       'Their record',
       [
         counted(record.cars, 'car', 'cars'),
         counted(record.cases, 'other report', 'other reports'),
-        counted(record.takenDown, 'car hidden', 'cars hidden'),
+        counted(record.takenDown, 'thing hidden', 'things hidden'),
         counted(record.warnings, 'warning', 'warnings'),
       ].join(', '),
     ],

@@ -15,7 +15,7 @@ const meta: Meta<typeof ReportDialog> = {
     ...about(
       {
         ReportDialog: {
-          for: 'To report a car or a person.',
+          for: 'To report a car, a person or a review.',
           notFor: 'For a problem with a payment: Help.',
           do: 'Say who learns that it was you.',
           dont: 'Ask for more than a reason and a line.',

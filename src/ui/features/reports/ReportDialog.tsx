@@ -38,7 +38,7 @@ const validateReport = ({ reason, line }: ReportForm): FieldErrors<keyof ReportF
   });
 const schema = object({ reason: string().ensure(), line: string().ensure() }).test(domainRules(validateReport));
 
-/** Reports a car or a person, and says what happens next (spec: reports.make). */
+/** Reports a car, a person or a review, and says what happens next (spec: reports.make). */
 export function ReportDialog({ thing, name, onClosed }: ReportDialogProps) {
   const { reports } = useCases();
   // The person who opened it: a session that expires meanwhile neither closes the dialog nor clears the form.

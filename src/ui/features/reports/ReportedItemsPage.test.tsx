@@ -49,7 +49,7 @@ it('[reported-items.queue] has what waits, with how many report it, how long, by
   expect(often.getByText('The pictures are from another shop')).toBeDefined();
   expect(often.getByText(new RegExp(`^${BUYER.email}, `))).toBeDefined();
   expect(often.getByText(`${SELLER.name}, ${SELLER.email}`)).toBeDefined();
-  expect(often.getByText(/2 other reports, 1 car hidden, 0 warnings/)).toBeDefined();
+  expect(often.getByText(/2 other reports, 1 thing hidden, 0 warnings/)).toBeDefined();
   expect(often.getByRole('link', { name: CARS.wishlisted.name }).getAttribute('href')).toBe(
     `/car/${CARS.wishlisted.id}`,
   );
@@ -103,7 +103,7 @@ it('[held-cars.queue] [held-cars.decide] has the held cars in a list of their ow
   expect(screen.getByRole('button', { name: 'Held cars' }).getAttribute('aria-pressed')).toBe('true');
   fireEvent.click(held.getByRole('button', { name: 'Decide' }));
   const choices = within(await screen.findByLabelText('What happens')).getAllByRole('option');
-  expect(choices.map(({ textContent }) => textContent)).toEqual(['Choose one', 'Let it through', 'Hide the car']);
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['Choose one', 'Let it through', 'Hide it']);
   fireEvent.change(screen.getByLabelText('What happens'), { target: { value: 'keep' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save the decision' }));
   expect(await screen.findByText(`${HELD_CAR.name} will be let through.`)).toBeDefined();

@@ -5,7 +5,7 @@ import type { AppealAnswer, CaseAct, Decision, ReportCase } from '#domain/report
 /** As an admin chooses it. */
 export const DECISION_LABELS: Readonly<Record<Decision, string>> = {
   keep: 'Keep it as it is',
-  'take-down': 'Hide the car',
+  'take-down': 'Hide it',
   warn: 'Warn the owner',
   'remove-account': 'Remove the account',
 };

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { REVIEWS_PER_PAGE } from '#domain/review.ts';
-import { aBooking, BUYER, SELLER } from '#support/builders.ts';
+import { ADMIN, aBooking, BUYER, SELLER } from '#support/builders.ts';
 import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { renderApp } from '#support/renderApp.tsx';
 import { aStoredReview, muchReviewed, reviewedMarket } from '#support/reviewedMarket.ts';
@@ -26,7 +26,7 @@ it('[reviews.page] [reviews.average] [reviews.former] lists what buyers say of a
   expect(reviews.getByText('4.0 of 5 stars, from 3 reviews')).toBeDefined();
   expect(items[0]?.textContent).toContain(BUYER.name);
   expect(items[1]?.textContent).toMatch(/a former member.*changed.*Friendly.*Selim answered.*Sorry for that/);
-  expect(reviews.queryByRole('button')).toBeNull();
+  expect(reviews.queryByRole('button', { name: 'Answer' })).toBeNull();
   expect(screen.getByRole('region', { name: 'What buyers say' }).textContent).not.toContain(BUYER.email);
 });
 
@@ -101,4 +101,34 @@ it('[reviews.form] shows an answer, and no form for a review that the shop has h
   expect(own.getByText(/The shop has hidden it/)).toBeDefined();
   expect(own.queryByRole('button')).toBeNull();
   expect(screen.getAllByRole('region', { name: /^Your review/ })).toHaveLength(1);
+});
+
+it('[reports.review] everybody but its author reports a review from itself, and an admin reads it in the queue', async () => {
+  const { market } = openSeller(reviewedMarket(), BUYER.email);
+  const reviews = await region();
+  // One of the three is the buyer's own.
+  const buttons = await reviews.findAllByRole('button', { name: 'Report this review' });
+  expect(buttons).toHaveLength(2);
+  const [first] = buttons;
+  if (first === undefined) throw new Error('no button');
+  fireEvent.click(first);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report a former member’s review' }));
+  fireEvent.change(await dialog.findByLabelText('What is wrong?'), { target: { value: 'hateful' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Send the report' }));
+  await waitFor(() =>
+    expect([...market.cases.values()]).toMatchObject([{ thing: { kind: 'review', id: 'review-2' } }]),
+  );
+  cleanup();
+  renderApp('/dashboard/reporteditems', { market, signedInAs: ADMIN.email });
+  const item = within(await screen.findByRole('article', { name: `Review of ${SELLER.name}` }));
+  expect(item.getByRole('link', { name: `Review of ${SELLER.name}` }).getAttribute('href')).toBe(
+    `/seller/${SELLER.id}`,
+  );
+  for (const text of [
+    'A review',
+    `4 of 5 stars for ${SELLER.name}`,
+    'Friendly, but an hour late.',
+    /The bridge was closed/,
+  ])
+    expect(item.getByText(text)).toBeDefined();
 });

@@ -5,6 +5,7 @@ import type { SellerProfile } from '#domain/seller.ts';
 import { FailedState } from '#ui/components/FailedState.tsx';
 import { LoadMore } from '#ui/components/LoadMore.tsx';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
+import { ReportButton } from '#ui/features/reports/ReportButton.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import { usePages } from '#ui/query/usePages.ts';
@@ -48,6 +49,9 @@ export function SellerReviews({ seller: { id, name, reviews } }: SellerReviewsPr
                 {review.own === 'seller' && review.answer === undefined ? (
                   <AnswerButton review={review} sellerId={id} />
                 ) : null}
+                {review.own === 'author' ? null : (
+                  <ReportButton thing={{ kind: 'review', id: review.id }} name={`${review.author}’s review`} />
+                )}
               </li>
             ))}
           </ul>
