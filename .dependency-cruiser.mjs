@@ -71,6 +71,7 @@ const FEATURE_FACES = [
     users: ['members'],
     face: '^src/ui/features/reports/(CasesOfOwner[.]tsx|DecideButton[.]tsx|useOwnInitiative[.]ts)$',
   },
+  { users: ['reports'], face: '^src/ui/features/shop/(LoadedOperator|OperatorContact)[.]tsx$' },
   { users: ['members'], face: '^src/ui/features/audit/LatestLines[.]tsx$' },
   {
     users: ['browse', 'home'],

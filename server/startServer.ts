@@ -30,6 +30,7 @@ import type { WebFolders } from './pages/spa.ts';
 import { DEMO_TIME_ZONE, readTimeZone, USUAL_TIME_ZONE } from './pages/timeZone.ts';
 import type { PaymentsModule } from './payments/PaymentsModule.ts';
 import { PictureStore } from './pictures/PictureStore.ts';
+import { composeGuestMail, isGuestMail } from './reports/guestReportMails.ts';
 import { FacetIndex } from './search/FacetIndex.ts';
 import { SearchedWords } from './search/SearchedWords.ts';
 import { openSecrets } from './secrets/secrets.ts';
@@ -221,7 +222,12 @@ async function startIdentity(context: ServerContext, sessionEvents: SessionEvent
 /** The mails to the embedded accounts, by the mail server of the settings. */
 async function openMails(context: ServerContext & { readonly identity: EmbeddedIdentity }): Promise<AccountMails> {
   const { mail } = context.env;
-  const composeNotice: ComposeNotice = (row, origin) => composeNotification(context, row, origin);
+  const composeNotice: ComposeNotice = (row, origin) => {
+    const { kind } = row;
+    return isGuestMail(kind)
+      ? composeGuestMail(context, { ...row, kind }, origin)
+      : composeNotification(context, row, origin);
+  };
   if (mail === undefined) return new AccountMails(context, undefined, composeNotice);
   const { SmtpMailer } = await import('./mail/SmtpMailer.ts'); // loaded only where it is used
   return new AccountMails(context, new SmtpMailer(mail), composeNotice);

@@ -41,6 +41,7 @@ import { photoShots } from './migrations/0039-photo-shots.ts';
 import { reviews } from './migrations/0040-reviews.ts';
 import { inspections } from './migrations/0042-inspections.ts';
 import { signals } from './migrations/0043-signals.ts';
+import { guestReports } from './migrations/0045-guest-reports.ts';
 import type { Store } from './schema.ts';
 import { unguarded } from './writeGuard.ts';
 
@@ -90,6 +91,7 @@ export const MIGRATIONS: Readonly<Record<string, MarketMigration>> = {
   '0040-reviews': reviews,
   '0042-inspections': inspections,
   '0043-signals': signals,
+  '0045-guest-reports': guestReports,
 };
 
 /** The tables of the embedded identity provider, which migrates them itself (server/identity/identity.ts). */

@@ -18,6 +18,7 @@ const ADD_AND_END: Readonly<Record<string, string>> = {
   '0023-search-text': 'older programs would leave the folded names as they were',
   '0032-reports': 'older programs would show the cars that are taken down',
   '0035-held-cars': 'older programs would show the cars that are held',
+  '0045-guest-reports': 'older programs would tell no guest what was decided, and keep their addresses',
   '0043-signals': 'older programs would add reports to cases that none of their lists has',
 };
 /** Migrations that do not only add, and after which the program before goes on serving. */

@@ -33,6 +33,7 @@ const GROWING = [
   'disputes',
   'ended_logins',
   'inspections',
+  'guest_reports',
   'intent_cancellations',
   'member_identities',
   'market_cars',

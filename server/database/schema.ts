@@ -468,7 +468,17 @@ export interface FailedSignInsTable {
 /** Mails that are to be sent, those about notifications by the ids of these; without any secret, and gone once they are sent or given up. */
 export interface QueuedMailsTable {
   readonly id: string;
-  readonly kind: 'reset' | 'proof' | 'changed' | 'password-set' | 'second-factor' | 'sign-up' | 'notification';
+  readonly kind:
+    | 'reset'
+    | 'proof'
+    | 'changed'
+    | 'password-set'
+    | 'second-factor'
+    | 'sign-up'
+    | 'notification'
+    | 'guest-report'
+    | 'guest-acted'
+    | 'guest-kept';
   readonly email: Email;
   readonly created_at: number;
   readonly next_attempt_at: number;
@@ -633,11 +643,32 @@ export interface ReportsTable {
   readonly case_id: string;
   readonly thing_kind: ReportedKind;
   readonly thing_id: string;
-  /** Null once the account is erased. */
+  /** Null once the account is erased, and of a guest. */
   readonly reporter: Email | null;
+  /** Of a guest: the pseudonym of the address; null of a member. */
+  readonly guest_key: string | null;
+  /** Null of a member, and once nothing follows from the report any more. */
+  readonly guest_email: Email | null;
+  readonly guest_name: string;
   readonly reason: ReportReason;
   readonly line: string;
   readonly created_at: number;
+}
+
+/** Reports of guests whose address is not proven yet; they are removed after a day. */
+export interface GuestReportsTable {
+  readonly id: string;
+  readonly email: Email;
+  readonly name: string;
+  readonly thing_kind: ReportedKind;
+  readonly thing_id: string;
+  readonly reason: ReportReason;
+  readonly line: string;
+  /** The pseudonym of the network that it came from. */
+  readonly network: string;
+  readonly created_at: number;
+  /** SHA-256 of the token in the mail; null until the mail is made. */
+  readonly token_hash: string | null;
 }
 
 /** What a program has found odd: one row of each kind about a thing. */
@@ -759,6 +790,7 @@ export interface Tables {
   readonly taken_down_cars: TakenDownCarsTable;
   readonly report_cases: ReportCasesTable;
   readonly reports: ReportsTable;
+  readonly guest_reports: GuestReportsTable;
   readonly signals: SignalsTable;
   readonly things_to_check: ThingsToCheckTable;
   readonly picture_hashes: PictureHashesTable;

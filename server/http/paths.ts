@@ -10,6 +10,8 @@ export const SHARE_PATH = '/share';
 export const POPUP_RETURN_PAGE = '/signed-in.html';
 /** Where one POST ends the mails of a kind. */
 export const UNSUBSCRIBE_PATH = '/api/unsubscribe';
+/** Where the link of a mail proves the address of a guest's report. */
+export const GUEST_PROOF_PATH = '/api/guest-reports/proof';
 /** Where a local server without a mail server shows its mails. */
 export const MAILBOX_PATH = '/mailbox';
 /** The script and the styles of the API's readable document. */

@@ -6,7 +6,7 @@ import { type Limiter, limiterFactory } from '../http/limiters.ts';
 import { ownAddress } from '../http/ownHosts.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { consume } from '../http/rateLimits.ts';
-import { accountMail, type MailKind } from '../mail/accountMails.ts';
+import { accountMail, isAccountMail, type MailKind } from '../mail/accountMails.ts';
 import { MailboxMailer } from '../mail/MailboxMailer.ts';
 import { isMailAddress, type Mailer } from '../mail/Mailer.ts';
 import { type ComposedMail, MailQueue, onMailsQueued, type QueuedMail } from '../mail/MailQueue.ts';
@@ -32,10 +32,10 @@ type Services = Pick<
   readonly identity: Pick<EmbeddedIdentity, 'createResetToken' | 'createProofToken'>;
 };
 
-/** A mail about a notification; `origin` is the market's own address. */
+/** A mail about anything else than an account; `origin` is the market's own address. */
 export type ComposeNotice = (row: QueuedMail, origin: string) => Promise<ComposedMail>;
 
-/** The mails about the embedded accounts, and those to them about notifications. */
+/** The mails about the embedded accounts, and every other mail of the market. */
 export class AccountMails {
   /** Where mails land on a server for this machine alone without a mail server. */
   readonly mailbox: MailboxMailer | undefined;
@@ -104,7 +104,7 @@ export class AccountMails {
 
   async #compose(row: QueuedMail): Promise<ComposedMail> {
     const { kind, email: to } = row;
-    if (kind === 'notification') return this.#composeNotice(row, this.#origin);
+    if (!isAccountMail(kind)) return this.#composeNotice(row, this.#origin);
     const link = await this.#link(kind, to);
     return link === undefined ? undefined : accountMail(kind, { to, link });
   }

@@ -176,6 +176,14 @@ export class MailQueue {
   }
 }
 
+/** Queues mails in the transaction that they belong to. */
+export async function queueMails(trx: Database, mails: readonly QueuedMail[], now: number): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map((mail) => ({ ...mail, attempts: 0, created_at: now, next_attempt_at: now }));
+  await trx.insertInto('queued_mails').values(rows).execute();
+  recordEvent(trx, MAILS_QUEUED);
+}
+
 /** Queues the mails about notifications with what they tell of; `pause` in milliseconds. */
 export async function queueNotificationMails(
   trx: Database,

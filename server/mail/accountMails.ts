@@ -3,7 +3,8 @@ import { linkMail, type MailTexts } from './linkMail.ts';
 import type { Mail } from './Mailer.ts';
 
 /** Each kind of mail about an account. */
-export type MailKind = Exclude<QueuedMailsTable['kind'], 'notification'>;
+export type MailKind = Exclude<QueuedMailsTable['kind'], 'notification' | `guest-${string}`>;
+export const isAccountMail = (kind: QueuedMailsTable['kind']): kind is MailKind => kind in TEXTS;
 
 /*
  * No word of a mail is anybody's but ours: a name that somebody chose at a sign-up with another's address would carry their

@@ -13,6 +13,7 @@ import { Refusal } from '../http/Refusal.ts';
 import { removeMember } from '../members/members.ts';
 import { CASE_DECIDED } from './caseEvents.ts';
 import { putBack, standsAt } from './decide.ts';
+import { forgetGuests, tellGuests } from './guestReports.ts';
 
 /* What follows a decision by itself: both sides are told once it can't be undone, and it stands where nobody appeals in time. */
 
@@ -37,7 +38,7 @@ export function createCaseSteps(services: Services): BackgroundLoop {
 
 /** Takes every step that is due, the earliest first, until it is stopped. */
 export async function takeDueSteps(
-  services: Pick<Services, 'store' | 'clock' | 'sessionEvents'>,
+  services: Pick<Services, 'store' | 'clock' | 'newId' | 'sessionEvents'>,
   isStopped = () => false,
 ): Promise<void> {
   const { store, clock } = services;
@@ -64,7 +65,7 @@ async function nextStepAt(store: Store): Promise<number | undefined> {
 }
 
 async function takeStep(
-  services: Pick<Services, 'store' | 'clock' | 'sessionEvents'>,
+  services: Pick<Services, 'store' | 'clock' | 'newId' | 'sessionEvents'>,
   row: ReportCasesTable,
 ): Promise<void> {
   // Before the step is recorded, so that an interrupted one is repeated.
@@ -79,7 +80,10 @@ async function takeStep(
       .where('next_at', '=', row.next_at);
     // It was undone meanwhile.
     if ((await taken.executeTakeFirst()).numUpdatedRows === 0n) return;
-    if (row.next_step !== null) await STEPS[row.next_step](trx, row, services.clock.now());
+    if (row.next_step === null) return;
+    const { newId, clock } = services;
+    await STEPS[row.next_step](trx, row, { newId, now: clock.now() });
+    if (stands === undefined) await forgetGuests(trx, row.id);
   });
 }
 
@@ -98,36 +102,42 @@ async function removeOwner(
 
 const isOfCar = ({ thing_kind }: ReportCasesTable): boolean => thing_kind === 'car';
 
-type TakeStep = (trx: Database, row: ReportCasesTable, now: number) => Promise<void>;
+interface Moment {
+  readonly now: number;
+  readonly newId: () => string;
+}
+
+type TakeStep = (trx: Database, row: ReportCasesTable, moment: Moment) => Promise<void>;
 
 const STEPS: Readonly<Record<CaseStep, TakeStep>> = {
-  async 'tell-decision'(trx, row, now) {
+  async 'tell-decision'(trx, row, moment) {
     if (row.decision === null) return;
-    if (row.decision === 'take-down' && isOfCar(row)) await endOpenPayments(trx, row.thing_id, now);
+    if (row.decision === 'take-down' && isOfCar(row)) await endOpenPayments(trx, row.thing_id, moment.now);
     // One that was taken down has been looked at: it is for sale where the decision falls.
     const isThrough = row.held === 1 && (await letThrough(trx, row.thing_id));
     const isReviewHidden = row.decision === 'take-down' && !isOfCar(row);
-    await tell(trx, row, isThrough ? 'let-through' : isReviewHidden ? 'review-hidden' : row.decision);
+    await tell(trx, row, isThrough ? 'let-through' : isReviewHidden ? 'review-hidden' : row.decision, moment);
   },
-  async stand(trx, row, now) {
+  async stand(trx, row, { now }) {
     if (row.decision === 'take-down' && isOfCar(row)) await endBookingsOfCar(trx, row.thing_id, now);
   },
-  async 'tell-answer'(trx, row, now) {
+  async 'tell-answer'(trx, row, moment) {
     const isTakeDown = row.decision === 'take-down';
     if (row.answer === 'uphold') {
-      if (isTakeDown && isOfCar(row)) await endBookingsOfCar(trx, row.thing_id, now);
-      await tell(trx, row, 'upheld');
+      if (isTakeDown && isOfCar(row)) await endBookingsOfCar(trx, row.thing_id, moment.now);
+      await tell(trx, row, 'upheld', moment);
       return;
     }
     if (isTakeDown) await putBack(trx, row);
-    await tell(trx, row, isTakeDown ? (isOfCar(row) ? 'reversed' : 'review-back') : 'reversed-warning');
+    await tell(trx, row, isTakeDown ? (isOfCar(row) ? 'reversed' : 'review-back') : 'reversed-warning', moment);
   },
 };
 
-async function tell(trx: Database, row: ReportCasesTable, outcome: CaseOutcome): Promise<void> {
+async function tell(trx: Database, row: ReportCasesTable, outcome: CaseOutcome, moment: Moment): Promise<void> {
   const carId = row.thing_kind === 'car' ? row.thing_id : undefined;
   const reporters = await reportersOf(trx, row.id);
   emit(trx, { kind: 'case-told', outcome, email: row.owner_email, reporters, carId });
+  await tellGuests(trx, { caseId: row.id, outcome, ...moment });
 }
 
 async function reportersOf(trx: Database, caseId: string): Promise<readonly Email[]> {

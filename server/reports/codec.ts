@@ -134,6 +134,7 @@ export const caseSchema = Type.Object(
         reason: oneOf(REPORT_REASONS),
         text,
         email: Type.Optional(Type.String({ description: 'The reporter, whom only admins know' })),
+        guest: Type.Optional(Type.String({ description: 'The name of somebody without a login, or nothing' })),
         date: isoTimeText,
       }),
     ),
@@ -221,10 +222,11 @@ export const encodeCase = (it: ReportCase): Complete<Static<typeof caseSchema>> 
   signalled: it.isSignalled || undefined,
   opened: iso(it.openedAt),
   count: it.count,
-  reports: it.reports.map(({ reason, line, by, at }) => ({
+  reports: it.reports.map(({ reason, line, by, guest, at }) => ({
     reason,
     text: line,
     ...(by && { email: by }),
+    ...(guest && { guest: guest.name }),
     date: iso(at),
   })),
   ruling: it.ruling && encodeRuling(it.ruling),

@@ -87,10 +87,11 @@ async function listReports(store: Database, caseId: string): Promise<readonly Li
     .orderBy('id')
     .limit(MAX_LISTED_REPORTS)
     .execute();
-  return rows.map(({ reason, line, reporter, created_at }) => ({
+  return rows.map(({ reason, line, reporter, guest_key, guest_email, guest_name, created_at }) => ({
     reason,
     line,
-    by: reporter ?? undefined,
+    by: reporter ?? guest_email ?? undefined,
+    ...(guest_key !== null && { guest: { name: guest_name } }),
     at: created_at,
   }));
 }

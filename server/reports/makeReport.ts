@@ -47,6 +47,7 @@ async function insertReport(context: Dependencies, caller: MemberCaller, report:
         thing_kind: thing.kind,
         thing_id: thing.id,
         reporter: caller.email,
+        ...{ guest_key: null, guest_email: null, guest_name: '' },
         reason,
         line: line.slice(0, MAX_REPORT_LINE),
         created_at: now,

@@ -15,10 +15,10 @@ interface FoundThing {
   readonly name: string;
 }
 
-/** What the caller reports or decides about, as far as they may know of it. */
+/** What the caller reports or decides about, as far as they may know of it; undefined: a guest. */
 export async function findThing(
   context: Pick<ServerContext, 'env' | 'store' | 'clock'>,
-  caller: Caller,
+  caller: Caller | undefined,
   { kind, id }: ReportedThing,
 ): Promise<FoundThing | undefined> {
   if (kind === 'member') {
@@ -33,7 +33,8 @@ export async function findThing(
   }
   const car = await findBookedCar(context.store, id);
   if (car?.seller.email === undefined) return undefined;
-  if (!isOnMarket(car.state.is) && !maySeeHidden(car, await loadMarks(context, caller))) return undefined;
+  const isKnown = isOnMarket(car.state.is) || (caller && maySeeHidden(car, await loadMarks(context, caller)));
+  if (isKnown !== true) return undefined;
   return { owner: car.seller.email, name: car.name };
 }
 

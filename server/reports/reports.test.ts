@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { APPEAL_MS, FINAL_AFTER_MS, REPORTS_A_DAY } from '#domain/report.ts';
 import { email } from '#support/builders.ts';
+import { reportRow } from '#support/reportRows.ts';
 import {
   caseOf,
   decide,
@@ -83,8 +84,8 @@ describe('[reports.make]', () => {
   it('an account makes a bounded number of reports a day', async () => {
     const { store, clock } = server.services;
     const rows = Array.from({ length: REPORTS_A_DAY }, (_, index) => ({
-      ...({ id: `${car}-${index}`, case_id: 'c', thing_kind: 'car', thing_id: `${car}-${index}` } as const),
-      ...({ reporter: email(reporter.email), reason: 'scam', line: '', created_at: clock.now() } as const),
+      ...reportRow({ id: `${car}-${index}`, case_id: 'c', thing_id: `${car}-${index}`, created_at: clock.now() }),
+      reporter: email(reporter.email),
     }));
     await store.insertInto('reports').values(rows).execute();
     const refused = await reportCar(reporter, car);

@@ -104,6 +104,12 @@ async function eraseReports(trx: Database, email: Email): Promise<void> {
   const cases = trx.selectFrom('report_cases').select('id').where('owner_email', '=', email);
   await trx.deleteFrom('reports').where('case_id', 'in', cases).execute();
   await trx.deleteFrom('report_cases').where('owner_email', '=', email).execute();
+  await trx
+    .updateTable('reports')
+    .set({ guest_email: null, guest_name: '' })
+    .where('guest_email', '=', email)
+    .execute();
+  await trx.deleteFrom('guest_reports').where('email', '=', email).execute();
   await trx.updateTable('reports').set({ reporter: null, line: '' }).where('reporter', '=', email).execute();
   await trx
     .updateTable('report_cases')

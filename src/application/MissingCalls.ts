@@ -50,6 +50,7 @@ export type OptionalMethod =
   | 'notifications.mailSettings'
   | 'notifications.setMuted'
   | 'reports.make'
+  | 'reports.makeAsGuest'
   | 'reports.list'
   | 'reports.decide'
   | 'reports.decideAbout'

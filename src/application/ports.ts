@@ -16,6 +16,7 @@ import type { Login } from '#domain/credentials.ts';
 import type { Email } from '#domain/email.ts';
 import type { SearchFacets } from '#domain/facets.ts';
 import type { Feedback } from '#domain/feedback.ts';
+import type { NewGuestReport } from '#domain/guestReport.ts';
 import type { Findings } from '#domain/inspection.ts';
 import type { Listing } from '#domain/listing.ts';
 import type { Make } from '#domain/makes.ts';
@@ -384,6 +385,11 @@ export interface ReportsQuery {
 export interface Reports {
   /** Reports something, once; throws `not-found` for what is gone, `conflict` with the server's sentence. */
   make(report: NewReport): Promise<void>;
+  /**
+   * The same for a guest: it counts once they have followed the link that they are mailed. Throws `not-found` for what is gone,
+   * `unavailable` where the server sends no mail, `too-many`.
+   */
+  makeAsGuest(report: NewGuestReport): Promise<void>;
   /** For admins: the queue of reports, the held cars, or what is decided; `after` is the `next` of the page before. */
   list(query: ReportsQuery, after?: string): Promise<Page<ReportCase>>;
   /**

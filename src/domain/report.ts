@@ -250,8 +250,10 @@ export function rulingError({ decision, rule, facts }: Ruling): string | undefin
 export interface ListedReport {
   readonly reason: ReportReason;
   readonly line: string;
-  /** Undefined where the reporter's account is erased. */
+  /** Undefined where the reporter's account, or a guest's address, is erased. */
   readonly by: Email | undefined;
+  /** Of a guest, whose address is proven; the name is empty where they have not said it. */
+  readonly guest?: { readonly name: string } | undefined;
   readonly at: number;
 }
 

@@ -96,6 +96,7 @@ const GROWING_TABLES = [
   'report_cases',
   'reviews',
   'reports',
+  'guest_reports',
 ] as const;
 const FIXED_BOOKINGS = ['fuzz-booking-1', 'fuzz-booking-2', 'fuzz-booking-3'];
 

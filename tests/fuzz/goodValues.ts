@@ -57,6 +57,7 @@ const FIXTURE_VALUES: Readonly<Record<string, FixtureValue>> = {
   'PUT /api/saved-searches/{id}/seen path id': ({ savedSearch }, caller) => savedSearch(caller),
   'DELETE /api/saved-searches/{id} path id': ({ savedSearch }, caller) => savedSearch(caller),
   'POST /api/reports body id': ({ freshCar }) => freshCar(),
+  'POST /api/guest-reports body id': ({ freshCar }) => freshCar(),
   'POST /api/decisions body id': ({ freshCar }) => freshCar(),
   'PUT /api/reports/{id} path id': ({ freshCase }) => freshCase(),
   'PUT /api/decisions/{id}/appeal path id': ({ freshWarning }, caller) => freshWarning(caller),

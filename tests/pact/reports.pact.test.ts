@@ -103,6 +103,25 @@ additions(
     ).rejects.toMatchObject({ kind: 'conflict', detail: 'This is your own' }),
 );
 
+additions(
+  'a report of a car by a guest',
+  {
+    shows: '[guest-reports.make]',
+    given: [['a car is for sale', { car: 'car-odd', seller: SELLER.email }]],
+    request: {
+      method: 'POST',
+      path: '/api/guest-reports',
+      json: { kind: 'car', id: 'car-odd', reason: 'scam', text: 'Money first', email: 'guest@pact.test', name: 'Gita' },
+    },
+    response: { status: 200 },
+  },
+  (pages) =>
+    pages.ports.reports.makeAsGuest({
+      thing: { kind: 'car', id: 'car-odd' },
+      ...{ reason: 'scam', line: 'Money first', email: email('guest@pact.test'), name: 'Gita' },
+    }),
+);
+
 const { carState, ...aCase } = {
   _id: anId('case-1'),
   kind: aKind,

@@ -2,7 +2,7 @@ import type { MethodName } from '#adapters/memory/SimulatedFailures.ts';
 import type { RemotePorts } from '#application/ports.ts';
 import { WHOLE_AUDIT_LOG } from '#domain/audit.ts';
 import { EVERY_CAR } from '#domain/search.ts';
-import { ADMIN, aBooking, aCar, BUYER, SELLER } from '#support/builders.ts';
+import { ADMIN, aBooking, aCar, BUYER, email, SELLER } from '#support/builders.ts';
 import { card } from './Market.ts';
 
 const car = aCar();
@@ -93,6 +93,14 @@ export const EVERY_METHOD: Readonly<Record<MethodName, (ports: RemotePorts) => P
   'wishlists.remove': ({ wishlists }) => wishlists.remove(id),
   'wishlists.mine': ({ wishlists }) => wishlists.mine(BUYER.email),
   'reports.make': ({ reports }) => reports.make({ thing: { kind: 'car', id }, reason: 'scam', line: '' }),
+  'reports.makeAsGuest': ({ reports }) =>
+    reports.makeAsGuest({
+      thing: { kind: 'car', id },
+      reason: 'scam',
+      line: '',
+      email: email('guest@x.test'),
+      name: '',
+    }),
   'reports.list': ({ reports }) => reports.list({ cases: 'open' }),
   'reports.decide': ({ reports }) => reports.decide(id, { act: 'keep', rule: undefined, facts: '' }),
   'reports.decideAbout': ({ reports }) =>

@@ -173,6 +173,26 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
     body: ({ car }) => ({ kind: 'car', id: car, reason: 'scam' }),
     status: { own: 409, 'another’s': 200 },
   },
+  // Anybody may report without a login; a proof is a page, whatever the token.
+  {
+    call: 'POST /api/guest-reports',
+    proof: 'anyone',
+    body: ({ car }) => ({ kind: 'car', id: car, reason: 'scam', email: 'guest@x.test' }),
+    status: { 'no one’s': 200 },
+  },
+  {
+    call: 'GET /api/guest-reports/proof',
+    proof: 'anyone',
+    path: (_fixture, path) => `${path}?token=none`,
+    status: { 'no one’s': 200 },
+  },
+  {
+    call: 'POST /api/guest-reports/proof',
+    proof: 'anyone',
+    path: (_fixture, path) => `${path}?token=none`,
+    body: () => ({}),
+    status: { 'no one’s': 200 },
+  },
   { call: 'GET /api/reports', proof: 'bearer', action: 'see-reported-items', status: forAnyone },
   {
     call: 'PUT /api/reports/:id',

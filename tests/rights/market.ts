@@ -1,7 +1,10 @@
 import type { TestServer } from '#support/server.ts';
 import { unguarded } from '../../server/database/writeGuard.ts';
 
-/** The tables that a refused call must not change. Sessions are left out: they are created with their callers. */
+/**
+ * The tables that a refused call must not change. Sessions are left out: they are created with their callers; so are mails and the
+ * reports of guests, which change while a mail is sent.
+ */
 const TABLES = [
   'members',
   'seller_kinds',

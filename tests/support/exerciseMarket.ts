@@ -31,6 +31,7 @@ import { removeProvisionalBookings } from '../../server/payments/provisionalBook
 import { reconcile } from '../../server/payments/reconciler.ts';
 import { createRefundQueue, followRefund } from '../../server/payments/refundQueue.ts';
 import { settlePayment } from '../../server/payments/settlePayment.ts';
+import { createGuestToken, makeGuestReport, removeOutdated } from '../../server/reports/guestReports.ts';
 import { setReviewHidden } from '../../server/reviews/reviews.ts';
 import { matchCar } from '../../server/savedSearches/matchCars.ts';
 import { CarSets } from '../../server/search/CarSets.ts';
@@ -131,6 +132,7 @@ async function exerciseReports(server: TestServer, admin: Visitor): Promise<void
   await decide(admin, await caseOf(admin, id), 'remove-account');
   await finish(server);
   await exerciseSignals(server, admin);
+  await exerciseGuestReports(server, admin);
   await exerciseHeldCars(server, admin);
   await admin.getWithToken('/api/figures');
 }
@@ -165,6 +167,24 @@ async function exerciseSignals(server: TestServer, admin: Visitor): Promise<void
   await checkQueued(services);
   await admin.getWithToken(`/api/reports?state=signals&limit=1&after=${LAST}`);
   await admin.getWithToken('/api/reports?state=signals');
+}
+
+/** A report of a guest, who proves the address and is told what was decided. */
+async function exerciseGuestReports(server: TestServer, admin: Visitor): Promise<void> {
+  const { services } = server;
+  const car = await server.listCar(await server.seller());
+  const about = { thing: { kind: 'car', id: car }, reason: 'scam', line: '', name: '' } as const;
+  const limited = { ...services, env: { ...services.env, rateLimit: 600 } };
+  await makeGuestReport(limited, { ...about, email: email('guest@x.test') }, '203.0.113.1');
+  const made = services.store.selectFrom('guest_reports').select('id').where('email', '=', email('guest@x.test'));
+  const { id } = await made.executeTakeFirstOrThrow();
+  const token = await createGuestToken(services, id);
+  const proof = `${server.address}/api/guest-reports/proof?token=${token}`;
+  await fetch(proof);
+  await fetch(proof, { method: 'POST', body: new URLSearchParams() });
+  await decide(admin, await caseOf(admin, car), 'keep');
+  await finish(server);
+  await removeOutdated(services);
 }
 
 /** The operator refunds the payment of a booking at the provider, and that refund fails. */

@@ -1,4 +1,5 @@
 import type { Page, Reports, ReportsQuery } from '#application/ports.ts';
+import type { NewGuestReport } from '#domain/guestReport.ts';
 import type { CompleteRuling, NewReport, OwnDecision, ReportCase, ReportedThing } from '#domain/report.ts';
 import { listOf, name, object } from './decoders.ts';
 import type { Http } from './Http.ts';
@@ -20,6 +21,11 @@ export class HttpReports implements Reports {
   async make({ thing, reason, line }: NewReport): Promise<void> {
     const body = { ...thing, reason, text: line };
     await this.#http.send({ method: 'POST', path: '/reports', body, withAccessToken: true });
+  }
+
+  async makeAsGuest({ thing, reason, line, email, name }: NewGuestReport): Promise<void> {
+    const body = { ...thing, reason, text: line, email, name };
+    await this.#http.send({ method: 'POST', path: '/guest-reports', body });
   }
 
   async list({ cases, owner }: ReportsQuery, after?: string): Promise<Page<ReportCase>> {

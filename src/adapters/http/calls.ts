@@ -67,6 +67,7 @@ const OPTIONAL_CALLS: Readonly<Record<string, OptionalCall>> = {
   'GET /notifications/settings': { method: 'notifications.mailSettings' },
   'PUT /notifications/settings': { method: 'notifications.setMuted' },
   'POST /reports': { method: 'reports.make', is404Meant: true },
+  'POST /guest-reports': { method: 'reports.makeAsGuest', is404Meant: true },
   'GET /reports': { method: 'reports.list' },
   'PUT /reports/{id}': { method: 'reports.decide', is404Meant: true },
   'POST /decisions': { method: 'reports.decideAbout', is404Meant: true },

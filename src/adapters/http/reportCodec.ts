@@ -71,8 +71,14 @@ const toRuling = (wire: v.InferOutput<v.ObjectSchema<typeof RULING, undefined>>)
 const ruling = v.pipe(object(RULING), v.transform(toRuling));
 
 const report = v.pipe(
-  object({ reason, text: optionalText, email: optional(email), date: timestamp }),
-  v.transform((wire) => ({ reason: wire.reason, line: wire.text, by: wire.email, at: wire.date })),
+  object({ reason, text: optionalText, email: optional(email), guest: optional(text), date: timestamp }),
+  v.transform((wire) => ({
+    reason: wire.reason,
+    line: wire.text,
+    by: wire.email,
+    at: wire.date,
+    ...(wire.guest !== undefined && { guest: { name: wire.guest } }),
+  })),
 );
 
 const earlier = v.pipe(

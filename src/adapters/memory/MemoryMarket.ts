@@ -7,6 +7,7 @@ import type { PriceChange } from '#domain/carDetails.ts';
 import type { Disclosure, DisclosureChange } from '#domain/disclosure.ts';
 import type { Email } from '#domain/email.ts';
 import type { Feedback } from '#domain/feedback.ts';
+import type { NewGuestReport } from '#domain/guestReport.ts';
 import { isToldAfterDeletion, type NotificationKind, type NotifiedCar, replacedBy } from '#domain/notification.ts';
 import type { Operator } from '#domain/operator.ts';
 import { MODEL_YEARS, type ModelYears } from '#domain/options.ts';
@@ -139,6 +140,8 @@ export class MemoryMarket {
   readonly takenDown = new Map<string, TakenDownCar>();
   /** What was reported, in the order in which it was reported first. */
   readonly cases = new Map<string, StoredCase>();
+  /** Reports of guests, who are mailed a link; nobody follows it in these markets. */
+  readonly guestReports: NewGuestReport[] = [];
   /** What was found about cars and people, by their ids; these markets look for nothing themselves. */
   readonly signals: ReadonlyMap<string, readonly Signal[]>;
   readonly deletedCars = new Map<string, StoredDeletedCar>();

@@ -3,6 +3,7 @@ import type { Page, Reports, ReportsQuery } from '#application/ports.ts';
 import { isOnMarket } from '#domain/carTransitions.ts';
 import { keptText } from '#domain/characters.ts';
 import type { Email } from '#domain/email.ts';
+import type { NewGuestReport } from '#domain/guestReport.ts';
 import { maySeeHidden } from '#domain/privacy.ts';
 import {
   appealRefusal,
@@ -68,6 +69,14 @@ export class MemoryReports implements Reports {
     const openedAt = listOf(one) === 'signals' ? now : one.openedAt;
     market.cases.set(one.id, { ...one, openedAt, reports: [...one.reports, report] });
     market.notify(reporter, 'report-received');
+  }
+
+  async makeAsGuest({ thing, ...report }: NewGuestReport): Promise<void> {
+    const { market } = this.#browser;
+    if (market.mail === 'none') throw new Failure('unavailable');
+    if (findThing(market, thing, undefined) === undefined)
+      throw new Failure('not-found', { detail: REPORT_REFUSALS.gone });
+    market.guestReports.push({ thing, ...report });
   }
 
   async list({ cases, owner }: ReportsQuery, after?: string): Promise<Page<ReportCase>> {
@@ -206,7 +215,11 @@ function undo(market: MemoryMarket, one: StoredCase): void {
 const isSame = (a: ReportedThing, b: ReportedThing): boolean => a.kind === b.kind && a.id === b.id;
 
 /** Whose a thing is and what it is called, as far as somebody may know of it. */
-function findThing(market: MemoryMarket, { kind, id }: ReportedThing, reporter: Email): FoundThing | undefined {
+function findThing(
+  market: MemoryMarket,
+  { kind, id }: ReportedThing,
+  reporter: Email | undefined,
+): FoundThing | undefined {
   if (kind === 'member') {
     const member = [...market.members.values()].find((one) => one.id === id);
     return member && { owner: member.email, name: member.name };
@@ -218,7 +231,8 @@ function findThing(market: MemoryMarket, { kind, id }: ReportedThing, reporter: 
   }
   const car = market.cars.get(id);
   if (car?.seller.email === undefined) return undefined;
-  if (!isOnMarket(car.state.is) && !maySeeHidden(car, requesterOf(market, reporter))) return undefined;
+  const isKnown = isOnMarket(car.state.is) || (reporter && maySeeHidden(car, requesterOf(market, reporter)));
+  if (isKnown !== true) return undefined;
   return { owner: car.seller.email, name: car.name };
 }
 

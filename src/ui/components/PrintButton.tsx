@@ -52,7 +52,9 @@ export function PrintButton({ label, sheet, prepare, describedBy, isOnlySheet = 
       >
         {label}
       </ActionButton>
-      {isPrinting ? sheet : null}
+      {isPrinting ? <Printed sheet={sheet} /> : null}
     </>
   );
 }
+
+const Printed = ({ sheet }: Pick<Props, 'sheet'>) => sheet;

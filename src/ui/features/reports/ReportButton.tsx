@@ -12,6 +12,7 @@ import IconFlag from '~icons/tabler/flag';
 
 // Needs the form packages.
 const ReportDialog = lazyComponent(async () => (await import('./ReportDialog.tsx')).ReportDialog);
+const GuestReportDialog = lazyComponent(async () => (await import('./GuestReportDialog.tsx')).GuestReportDialog);
 
 export interface ReportButtonProps {
   readonly thing: ReportedThing;
@@ -25,35 +26,40 @@ const LABELS: Readonly<Record<ReportedKind, string>> = {
   review: 'Report this review',
 };
 
-/** Opens the dialog in which a car, a person or a review is reported; leads a guest to the login first (spec: reports.make). */
+/**
+ * Opens the dialog in which a car, a person or a review is reported (spec: reports.make, guest-reports.make); leads a guest to the
+ * login where the server takes no reports of guests.
+ */
 export function ReportButton({ thing, name }: ReportButtonProps) {
   const [isAsked, setAsked] = useState(false);
   const isOffered = useIsOffered('reports.make');
+  const takesGuests = useIsOffered('reports.makeAsGuest');
   const user = useCurrentUser();
   const origin = useOriginState();
   if (!isOffered) return null;
   const label = LABELS[thing.kind];
   const look = { variant: 'subtle', color: 'gray', leftSection: <IconFlag size={18} /> } as const;
-  if (user === undefined)
+  if (user === undefined && !takesGuests)
     return (
       <Button {...look} component={Link} to={ROUTES.login} state={origin}>
         {label}
       </Button>
     );
+  const Asked = user === undefined ? GuestReportDialog : ReportDialog;
   return (
     <>
       <ActionButton
         {...look}
         isDisabled={false}
-        onPointerEnter={ReportDialog.preload}
-        onFocus={ReportDialog.preload}
+        onPointerEnter={Asked.preload}
+        onFocus={Asked.preload}
         onClick={() => setAsked(true)}
       >
         {label}
       </ActionButton>
       {isAsked && (
         <Suspense fallback={null}>
-          <ReportDialog thing={thing} name={name} onClosed={() => setAsked(false)} />
+          <Asked thing={thing} name={name} onClosed={() => setAsked(false)} />
         </Suspense>
       )}
     </>

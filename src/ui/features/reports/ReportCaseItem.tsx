@@ -1,6 +1,7 @@
 import { Suspense, use, useId, useState } from 'react';
 import { carPath, sellerPath } from '#domain/navigation.ts';
 import {
+  type ListedReport,
   REASON_LABELS,
   type ReportCase,
   type ReportedKind,
@@ -137,6 +138,11 @@ interface PartProps {
   readonly dates: Dates;
 }
 
+function reporterLabel({ by, guest }: Pick<ListedReport, 'by' | 'guest'>): string {
+  if (guest === undefined) return by ?? 'A former member';
+  return ['A guest', guest.name, by].filter((part) => part !== undefined && part !== '').join(', ');
+}
+
 /** Who says what. */
 function Reports({ reportCase: { reports }, dates: { moment } }: PartProps) {
   if (reports.length === 0) return null;
@@ -144,12 +150,12 @@ function Reports({ reportCase: { reports }, dates: { moment } }: PartProps) {
     <>
       <h3 className={classes.heading}>What people say</h3>
       <ul className={classes.reports}>
-        {reports.map(({ reason, line, by, at }) => (
+        {reports.map(({ reason, line, by, guest, at }) => (
           <li key={`${by} ${at}`}>
             <p>
               <strong>{REASON_LABELS[reason]}</strong> <span>{line}</span>
             </p>
-            <p className={classes.muted}>{`${by ?? 'A former member'}, ${moment(at)}`}</p>
+            <p className={classes.muted}>{`${reporterLabel({ by, guest })}, ${moment(at)}`}</p>
           </li>
         ))}
       </ul>

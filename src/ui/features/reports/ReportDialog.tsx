@@ -23,20 +23,28 @@ export interface ReportDialogProps {
   readonly onClosed: () => void;
 }
 
-interface ReportForm {
+export interface ReportForm {
   readonly reason: string;
   readonly line: string;
 }
 
-const LABELS = { reason: 'What is wrong?', line: 'Anything to add?' } as const;
+export const REPORT_LABELS = { reason: 'What is wrong?', line: 'Anything to add?' } as const;
 const EMPTY: ReportForm = { reason: '', line: '' };
 
-const validateReport = ({ reason, line }: ReportForm): FieldErrors<keyof ReportForm> =>
+export const validateReport = ({ reason, line }: ReportForm): FieldErrors<keyof ReportForm> =>
   onlyErrors({
     reason: isReportReason(reason) ? undefined : 'Choose what is wrong',
     line: line.length > MAX_REPORT_LINE ? tooLong(MAX_REPORT_LINE) : undefined,
   });
 const schema = object({ reason: string().ensure(), line: string().ensure() }).test(domainRules(validateReport));
+
+/** What is wrong, as members and guests say it. */
+export const ReportFields = () => (
+  <>
+    <SelectField name="reason" options={REPORT_REASONS} labels={REASON_LABELS} emptyOption="Choose one" />
+    <TextField name="line" required={false} characterLimit={MAX_REPORT_LINE} />
+  </>
+);
 
 /** Reports a car, a person or a review, and says what happens next (spec: reports.make). */
 export function ReportDialog({ thing, name, onClosed }: ReportDialogProps) {
@@ -64,7 +72,7 @@ export function ReportDialog({ thing, name, onClosed }: ReportDialogProps) {
       ) : (
         <AppForm
           name={`Report ${name}`}
-          labels={LABELS}
+          labels={REPORT_LABELS}
           initialValues={EMPTY}
           schema={schema}
           onSubmit={send}
@@ -72,8 +80,7 @@ export function ReportDialog({ thing, name, onClosed }: ReportDialogProps) {
           actions={<SubmitButton label="Send the report" busyLabel="Sending it" />}
         >
           <p>Only the people who run this shop learn that it was you.</p>
-          <SelectField name="reason" options={REPORT_REASONS} labels={REASON_LABELS} emptyOption="Choose one" />
-          <TextField name="line" required={false} characterLimit={MAX_REPORT_LINE} />
+          <ReportFields />
         </AppForm>
       )}
     </Dialog>

@@ -21,6 +21,10 @@ export function PrivacyPage() {
             <li>Your account: name, email address, picture and role. Of your password only a hash is kept.</li>
             <li>Your cars, bookings, wishlist, saved searches, and what you paid.</li>
             <li>{`What you were told of your deals, for ${NOTIFICATIONS_KEPT_MS / DAY_MS} days.`}</li>
+            <li>
+              If you report something without an account: your address and name, until nothing more can follow from it.
+            </li>
+            <li>What a program finds odd about cars and accounts. Only admins see it, and only people decide.</li>
             <li>Card numbers go to the card provider alone, never to this market.</li>
           </ul>
           <h2>Who sees it</h2>

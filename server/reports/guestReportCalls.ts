@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { keptText } from '#domain/characters.ts';
+import { toEmail } from '#domain/email.ts';
+import { MAX_LENGTH } from '#domain/limits.ts';
+import { ROUTES } from '#domain/navigation.ts';
+import type { ServerContext } from '../context/ServerContext.ts';
+import type { CallGroup } from '../http/callGroup.ts';
+import { type Call, defineCall } from '../http/defineCall.ts';
+import { escapeHtml } from '../http/escapeHtml.ts';
+import { GUEST_PROOF_PATH } from '../http/paths.ts';
+import { sendPlainPage } from '../http/plainPage.ts';
+import { Refusal } from '../http/Refusal.ts';
+import { registerCalls } from '../http/registerCalls.ts';
+import { acknowledged, email, invalidField, nullableText, text } from '../http/shapes.ts';
+import { caseExample, decodeReport, newReportSchema } from './codec.ts';
+import { findGuestReport, makeGuestReport, proveGuestReport } from './guestReports.ts';
+
+/*
+ * Reports of people who are not signed in. The address of the mail has a page with a button: a visit alone changes nothing, since mail
+ * filters visit every link.
+ */
+
+const tag = 'Reports';
+const FORM = 'application/x-www-form-urlencoded';
+const EXAMPLE_TOKEN = 'mK3vQ0nX8yB1cD5eF7gH9iJ2kL4mN6oP';
+const tokenQuery = Type.Object({ token: text(100) });
+
+const guestReportSchema = Type.Object(
+  { ...newReportSchema.properties, email, name: Type.Optional(nullableText(MAX_LENGTH.name)) },
+  { title: 'NewGuestReport' },
+);
+
+function decodeGuestReport(wire: Static<typeof guestReportSchema>) {
+  const address = toEmail(wire.email);
+  if (address === undefined) throw invalidField('email', 'an email address is needed');
+  return { ...decodeReport(wire), email: address, name: keptText(wire.name ?? '') };
+}
+
+const report = defineCall({
+  method: 'POST',
+  path: '/api/guest-reports',
+  tag,
+  summary: 'Reports a car, a person or a review without a login; the report counts once the link of the mail was followed',
+  access: { proof: 'anyone' },
+  rate: 'strict',
+  body: guestReportSchema,
+  answer: acknowledged,
+  refusals: [404, 503],
+  example: {
+    body: { kind: 'car', id: caseExample.id, reason: 'copied', text: 'These are my pictures', email: 'me@demo.test' },
+    answer: { acknowledged: true },
+  },
+  handle: async (context: ServerContext, request) => {
+    await makeGuestReport(context, decodeGuestReport(request.body), request.ip);
+    return { acknowledged: true };
+  },
+});
+
+const showPage = defineCall({
+  method: 'GET',
+  path: GUEST_PROOF_PATH,
+  tag,
+  summary: 'A page whose button proves the address of a report, for people who follow the link of the mail',
+  access: { proof: 'anyone' },
+  query: tokenQuery,
+  checkedBy: 'handler',
+  answer: Type.String(),
+  answerType: 'text/html',
+  example: { query: { token: EXAMPLE_TOKEN }, answer: '<!doctype html>…' },
+  handle: async (context: ServerContext, { query }, reply) => {
+    const token = String(query.token ?? '');
+    const isKnown = (await findGuestReport(context, token)) !== undefined;
+    return sendProofPage(reply, context, isKnown ? askFor(token) : GONE);
+  },
+});
+
+const prove = defineCall({
+  method: 'POST',
+  path: GUEST_PROOF_PATH,
+  tag,
+  summary: 'Makes the report of a mail’s link count, once; the answer is a page',
+  access: { proof: 'anyone' },
+  rate: 'strict',
+  query: tokenQuery,
+  body: Type.Object({}),
+  bodyType: FORM,
+  checkedBy: 'handler',
+  answer: Type.String(),
+  answerType: 'text/html',
+  example: { query: { token: EXAMPLE_TOKEN }, body: {}, answer: '<!doctype html>…' },
+  handle: async (context: ServerContext, { query }, reply) => {
+    try {
+      await proveGuestReport(context, String(query.token ?? ''));
+      return sendProofPage(reply, context, DONE);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const content = `<h1>This report does not count</h1>\n<p>${escapeHtml(error.message)}.</p>\n${HOME}`;
+      return sendProofPage(reply, context, content);
+    }
+  },
+});
+
+const HOME = `<p><a href="${ROUTES.home}">Open Second Gear</a></p>`;
+const GONE = `<h1>This link does nothing any more</h1>
+<p>It is used already, or older than a day. You may report it again.</p>
+${HOME}`;
+const DONE = `<h1>Thank you, your report counts now</h1>
+<p>A person will look at it. We will mail you what was decided.</p>
+${HOME}`;
+const askFor = (token: string): string => `<h1>Is this report yours?</h1>
+<p>It counts once you press the button.</p>
+<form method="post" action="${GUEST_PROOF_PATH}?token=${escapeHtml(encodeURIComponent(token))}">
+<p><button>Yes, it is mine</button></p>
+</form>
+${HOME}`;
+
+const sendProofPage = (reply: FastifyReply, { newSecret }: Pick<ServerContext, 'newSecret'>, content: string) =>
+  sendPlainPage(reply, { title: 'Your report', content, nonce: newSecret(), formAction: "'self'" });
+
+const calls: readonly Call<ServerContext>[] = [report, showPage, prove];
+
+export const guestReportCalls: CallGroup = {
+  describe: () => calls,
+  register: (app, services) =>
+    void app.register(async (scope: FastifyInstance) => {
+      scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 4_096 }, (_request, _body, done) =>
+        done(null, {}),
+      );
+      registerCalls(scope, calls, services);
+    }),
+};
