@@ -151,7 +151,7 @@ describe('[backup.made] a backup', () => {
     const parts = told.flatMap((text) => (text.endsWith('%') ? [Number(/\d+/.exec(text)?.[0])] : []));
     expect(Math.min(...parts)).toBeGreaterThan(50);
     expect(Math.max(...parts)).toBeLessThan(100);
-    expect(told.at(-1)).toBe('written: 41 of 41 MB');
+    expect(told.at(-1)).toMatch(/^written: (\d+) of \1 MB$/);
   });
 
   it('is made all the same where pictures are missing or empty, and says so', async () => {

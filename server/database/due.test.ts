@@ -36,6 +36,7 @@ const LOOKS_AT_BOTH = [
   'pictures/PictureStore.ts',
   // Deletes those that are too late.
   'logins/signUps.ts',
+  'logins/newAccounts.ts',
 ];
 const YEAR_MS = 365 * 24 * 60 * MINUTE_MS;
 

@@ -41,7 +41,8 @@ const report = defineCall({
   method: 'POST',
   path: '/api/guest-reports',
   tag,
-  summary: 'Reports a car, a person or a review without a login; the report counts once the link of the mail was followed',
+  summary:
+    'Reports a car, a person or a review without a login; the report counts once the link of the mail was followed',
   access: { proof: 'anyone' },
   rate: 'strict',
   body: guestReportSchema,
