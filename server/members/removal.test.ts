@@ -45,6 +45,12 @@ it('[calls.member-delete] [deleted-accounts.what-goes] deletes a seller’s unpa
   expect(order.json).toMatchObject({ status: 'paid', issold: true, newOwner: owner.email });
 });
 
+it('[calls.member-delete] deletes an account once, however many do so at once', async () => {
+  const seller = await server.seller();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => remove(seller.email)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+});
+
 it('[calls.jwt] [deleted-accounts.refusal] [deleted-accounts.toast] answers every call of a deleted account except log-out with the message about its deletion', async () => {
   const seller = await server.seller();
   await remove(seller.email);

@@ -28,12 +28,14 @@ export async function removeMember(
   const removed_at = clock.now();
   const sessions = await transact(store, async (trx) => {
     const member = await requireRemovable(trx, target);
+    // First of all: who is deleted by two at once is deleted once, and the other finds nobody.
+    const deleted = await trx.deleteFrom('members').where('email', '=', target).executeTakeFirst();
+    if (deleted.numDeletedRows === 0n) throw noSuchAccount();
     await trx.insertInto('tombstones').values({ email: target, removed_at }).execute();
     await trx
       .insertInto('removed_members')
       .values({ email: target, removed_at, picture: member.picture, record: JSON.stringify(member), by_member })
       .execute();
-    await trx.deleteFrom('members').where('email', '=', target).execute();
     await hideCars(trx, target, removed_at);
     const end = { event: 'buyer-removed', now: removed_at } as const;
     await endBookings(trx, (bookings) => bookings.where('buyer_email', '=', target), end);
@@ -44,9 +46,11 @@ export async function removeMember(
   await Promise.all(sessions.map(({ id_hash }) => sessionEvents.emit(id_hash, 'removed')));
 }
 
+const noSuchAccount = () => new Refusal('not-found', 'There is no such account');
+
 async function requireRemovable(trx: Database, target: Email): Promise<MembersTable> {
   const member = await trx.selectFrom('members').selectAll().where('email', '=', target).executeTakeFirst();
-  if (member === undefined) throw new Refusal('not-found', 'There is no such account');
+  if (member === undefined) throw noSuchAccount();
   if (member.is_admin === 0) return member;
   const admins = await trx.selectFrom('members').select('email').where('is_admin', '=', 1).execute();
   if (admins.length === 1) throw new Refusal('conflict', DELETION_REFUSALS['last-admin']);

@@ -262,6 +262,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   SetUpSecondFactor: 'has no field',
   GiveSecondFactor: 'before there is a session',
   CompleteSignUp: 'before there is a session',
+  GuestReportDialog: 'needs no session',
   LoginPage: 'before there is a session',
   SignUpPage: 'before there is a session',
   ResetPasswordPage: 'needs no session',

@@ -119,7 +119,7 @@ it('[reports.review] everybody but its author reports a review from itself, and 
     expect([...market.cases.values()]).toMatchObject([{ thing: { kind: 'review', id: 'review-2' } }]),
   );
   cleanup();
-  renderApp('/dashboard/reporteditems', { market, signedInAs: ADMIN.email });
+  renderApp('/dashboard/reporteditem', { market, signedInAs: ADMIN.email });
   const item = within(await screen.findByRole('article', { name: `Review of ${SELLER.name}` }));
   expect(item.getByRole('link', { name: `Review of ${SELLER.name}` }).getAttribute('href')).toBe(
     `/seller/${SELLER.id}`,
