@@ -68,6 +68,15 @@ export const email = Type.String({
   'x-message': 'an email address is needed',
 });
 
+const NOT_IN_MAILED = '\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f-\\u009f';
+/** An email address that a mail can be sent to as it is (`isMailAddress`). */
+export const mailedEmail = Type.String({
+  maxLength: MAX_EMAIL_LENGTH,
+  pattern: `^[${UNSEEN_STORABLE}]*[^${NOT_IN_MAILED}-][^${NOT_IN_MAILED}]*@[^${NOT_IN_MAILED}]+[${UNSEEN_STORABLE}]*$`,
+  'x-unicode': 'NFKC',
+  'x-message': 'an email address is needed',
+});
+
 /** An email address of that shape, normalised for comparison. */
 export function emailFrom(name: string, value: string): Email {
   const address = toEmail(value);

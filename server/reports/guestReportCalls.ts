@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { keptText } from '#domain/characters.ts';
-import { toEmail } from '#domain/email.ts';
 import { MAX_LENGTH } from '#domain/limits.ts';
 import { ROUTES } from '#domain/navigation.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
@@ -12,7 +11,7 @@ import { GUEST_PROOF_PATH } from '../http/paths.ts';
 import { sendPlainPage } from '../http/plainPage.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { registerCalls } from '../http/registerCalls.ts';
-import { acknowledged, email, invalidField, nullableText, text } from '../http/shapes.ts';
+import { acknowledged, emailFrom, mailedEmail, nullableText, text } from '../http/shapes.ts';
 import { caseExample, decodeReport, newReportSchema } from './codec.ts';
 import { findGuestReport, makeGuestReport, proveGuestReport } from './guestReports.ts';
 
@@ -27,14 +26,12 @@ const EXAMPLE_TOKEN = 'mK3vQ0nX8yB1cD5eF7gH9iJ2kL4mN6oP';
 const tokenQuery = Type.Object({ token: text(100) });
 
 const guestReportSchema = Type.Object(
-  { ...newReportSchema.properties, email, name: Type.Optional(nullableText(MAX_LENGTH.name)) },
+  { ...newReportSchema.properties, email: mailedEmail, name: Type.Optional(nullableText(MAX_LENGTH.name)) },
   { title: 'NewGuestReport' },
 );
 
 function decodeGuestReport(wire: Static<typeof guestReportSchema>) {
-  const address = toEmail(wire.email);
-  if (address === undefined) throw invalidField('email', 'an email address is needed');
-  return { ...decodeReport(wire), email: address, name: keptText(wire.name ?? '') };
+  return { ...decodeReport(wire), email: emailFrom('email', wire.email), name: keptText(wire.name ?? '') };
 }
 
 const report = defineCall({

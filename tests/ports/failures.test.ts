@@ -31,6 +31,7 @@ const UNREAD = [
   'members.save',
   'savedSearches.markSeen',
   'sellers.saveKind',
+  'reports.makeAsGuest',
   'ownAccount.remove',
   'members.remove',
   'members.verify',
