@@ -1,6 +1,5 @@
-import { Suspense, useState } from 'react';
 import type { Booking } from '#domain/booking.ts';
-import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { DialogButton } from '#ui/components/DialogButton.tsx';
 import { lazyComponent } from '#ui/components/lazyComponent.ts';
 
 // Needs the form packages.
@@ -14,26 +13,16 @@ export interface ChangeContactProps {
 
 /** Opens the dialog for phone and meeting place of a booking. */
 export function ChangeContact({ order, describedBy }: ChangeContactProps) {
-  const [isAsked, setAsked] = useState(false);
   const isComplete = order.phone !== '' && order.meetingPlace !== '';
   return (
-    <>
-      <ActionButton
-        variant="subtle"
-        size="sm"
-        isDisabled={false}
-        aria-describedby={describedBy}
-        onPointerEnter={ContactDialog.preload}
-        onFocus={ContactDialog.preload}
-        onClick={() => setAsked(true)}
-      >
-        {isComplete ? 'Change phone or place' : 'Add phone or place'}
-      </ActionButton>
-      {isAsked && (
-        <Suspense fallback={null}>
-          <ContactDialog order={order} onClosed={() => setAsked(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton
+      variant="subtle"
+      size="sm"
+      aria-describedby={describedBy}
+      dialog={ContactDialog}
+      draw={(close) => <ContactDialog order={order} onClosed={close} />}
+    >
+      {isComplete ? 'Change phone or place' : 'Add phone or place'}
+    </DialogButton>
   );
 }

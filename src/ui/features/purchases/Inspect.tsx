@@ -1,6 +1,5 @@
-import { Suspense, useState } from 'react';
 import type { Booking } from '#domain/booking.ts';
-import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { DialogButton } from '#ui/components/DialogButton.tsx';
 import { lazyComponent } from '#ui/components/lazyComponent.ts';
 
 // Needs the form packages.
@@ -14,25 +13,15 @@ export interface InspectProps {
 
 /** Opens the list of points to look at when one visits the car. */
 export function Inspect({ order, describedBy }: InspectProps) {
-  const [isAsked, setAsked] = useState(false);
   return (
-    <>
-      <ActionButton
-        variant="subtle"
-        size="sm"
-        isDisabled={false}
-        aria-describedby={describedBy}
-        onPointerEnter={InspectionDialog.preload}
-        onFocus={InspectionDialog.preload}
-        onClick={() => setAsked(true)}
-      >
-        {order.inspection === undefined ? 'Inspect the car' : 'Change your inspection'}
-      </ActionButton>
-      {isAsked ? (
-        <Suspense fallback={null}>
-          <InspectionDialog order={order} onClosed={() => setAsked(false)} />
-        </Suspense>
-      ) : null}
-    </>
+    <DialogButton
+      variant="subtle"
+      size="sm"
+      aria-describedby={describedBy}
+      dialog={InspectionDialog}
+      draw={(close) => <InspectionDialog order={order} onClosed={close} />}
+    >
+      {order.inspection === undefined ? 'Inspect the car' : 'Change your inspection'}
+    </DialogButton>
   );
 }

@@ -1,6 +1,5 @@
-import { Suspense, useState } from 'react';
 import type { ReportedThing } from '#domain/report.ts';
-import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { DialogButton } from '#ui/components/DialogButton.tsx';
 import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { useIsOffered } from '#ui/query/useIsOffered.ts';
 import type { CaseRuling } from './DecisionDialog.tsx';
@@ -18,31 +17,23 @@ export interface DecideButtonProps {
 
 /** Opens an admin's decision about something on their own initiative; nothing where the server takes none. */
 export function DecideButton({ thing, name, label, onDecide }: DecideButtonProps) {
-  const [isAsked, setAsked] = useState(false);
   if (!useIsOffered('reports.decideAbout')) return null;
   return (
-    <>
-      <ActionButton
-        size="sm"
-        variant="default"
-        isDisabled={false}
-        aria-label={`${label}: ${name}`}
-        onPointerEnter={DecisionDialog.preload}
-        onFocus={DecisionDialog.preload}
-        onClick={() => setAsked(true)}
-      >
-        {label}
-      </ActionButton>
-      {isAsked && (
-        <Suspense fallback={null}>
-          <DecisionDialog
-            reportCase={{ id: thing.id, name, thing, state: 'open' }}
-            kind="own-initiative"
-            onDecide={onDecide}
-            onClosed={() => setAsked(false)}
-          />
-        </Suspense>
+    <DialogButton
+      size="sm"
+      variant="default"
+      aria-label={`${label}: ${name}`}
+      dialog={DecisionDialog}
+      draw={(close) => (
+        <DecisionDialog
+          reportCase={{ id: thing.id, name, thing, state: 'open' }}
+          kind="own-initiative"
+          onDecide={onDecide}
+          onClosed={close}
+        />
       )}
-    </>
+    >
+      {label}
+    </DialogButton>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId, useState } from 'react';
+import { useId } from 'react';
 import type { Email } from '#domain/email.ts';
 import { type OwnDecision, statementOfReasons } from '#domain/report.ts';
-import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { DialogButton } from '#ui/components/DialogButton.tsx';
 import { useDates } from '#ui/components/day.ts';
 import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
@@ -44,7 +44,6 @@ const Statement = ({ decision }: { readonly decision: OwnDecision }) =>
   (statementOfReasons(decision) ?? []).map((sentence) => <p key={sentence}>{sentence}</p>);
 
 function DecisionNote({ decision, member }: { readonly decision: OwnDecision; readonly member: Email }) {
-  const [isAsked, setAsked] = useState(false);
   const title = useId();
   const { day } = useDates();
   const { appeal } = decision;
@@ -67,23 +66,16 @@ function DecisionNote({ decision, member }: { readonly decision: OwnDecision; re
       )}
       {decision.canAppeal && (
         <div className={classes.actions}>
-          <ActionButton
+          <DialogButton
             variant="default"
             size="sm"
-            isDisabled={false}
             aria-describedby={title}
-            onPointerEnter={AppealDialog.preload}
-            onFocus={AppealDialog.preload}
-            onClick={() => setAsked(true)}
+            dialog={AppealDialog}
+            draw={(close) => <AppealDialog decision={decision} member={member} onClosed={close} />}
           >
             Appeal
-          </ActionButton>
+          </DialogButton>
         </div>
-      )}
-      {isAsked && (
-        <Suspense fallback={null}>
-          <AppealDialog decision={decision} member={member} onClosed={() => setAsked(false)} />
-        </Suspense>
       )}
     </article>
   );

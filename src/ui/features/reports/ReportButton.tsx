@@ -1,8 +1,7 @@
-import { Suspense, useState } from 'react';
 import { ROUTES } from '#domain/navigation.ts';
 import type { ReportedKind, ReportedThing } from '#domain/report.ts';
-import { ActionButton } from '#ui/components/ActionButton.tsx';
 import { Button } from '#ui/components/Button.tsx';
+import { DialogButton } from '#ui/components/DialogButton.tsx';
 import { Link } from '#ui/components/Link.tsx';
 import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { useIsOffered } from '#ui/query/useIsOffered.ts';
@@ -31,7 +30,6 @@ const LABELS: Readonly<Record<ReportedKind, string>> = {
  * login where the server takes no reports of guests.
  */
 export function ReportButton({ thing, name }: ReportButtonProps) {
-  const [isAsked, setAsked] = useState(false);
   const isOffered = useIsOffered('reports.make');
   const takesGuests = useIsOffered('reports.makeAsGuest');
   const user = useCurrentUser();
@@ -47,21 +45,8 @@ export function ReportButton({ thing, name }: ReportButtonProps) {
     );
   const Asked = user === undefined ? GuestReportDialog : ReportDialog;
   return (
-    <>
-      <ActionButton
-        {...look}
-        isDisabled={false}
-        onPointerEnter={Asked.preload}
-        onFocus={Asked.preload}
-        onClick={() => setAsked(true)}
-      >
-        {label}
-      </ActionButton>
-      {isAsked && (
-        <Suspense fallback={null}>
-          <Asked thing={thing} name={name} onClosed={() => setAsked(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton {...look} dialog={Asked} draw={(close) => <Asked thing={thing} name={name} onClosed={close} />}>
+      {label}
+    </DialogButton>
   );
 }

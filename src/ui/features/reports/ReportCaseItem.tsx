@@ -1,4 +1,4 @@
-import { Suspense, use, useId, useState } from 'react';
+import { use, useId } from 'react';
 import { carPath, sellerPath } from '#domain/navigation.ts';
 import {
   type ListedReport,
@@ -10,7 +10,7 @@ import {
   waitingLabel,
 } from '#domain/report.ts';
 import { starsLabel } from '#domain/review.ts';
-import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { DialogButton } from '#ui/components/DialogButton.tsx';
 import { type Dates, TimeZoneContext, useDates } from '#ui/components/day.ts';
 import { Link } from '#ui/components/Link.tsx';
 import { lazyComponent } from '#ui/components/lazyComponent.ts';
@@ -30,7 +30,6 @@ export interface ReportCaseItemProps {
 
 /** Something that is reported: what, by how many and why, whose it is, what was decided, and the decision. */
 export function ReportCaseItem({ reportCase, onDecide }: ReportCaseItemProps) {
-  const [isAsked, setAsked] = useState(false);
   const title = useId();
   const now = useNow();
   const zone = use(TimeZoneContext);
@@ -69,28 +68,18 @@ export function ReportCaseItem({ reportCase, onDecide }: ReportCaseItemProps) {
       {ruling && <RulingNote ruling={ruling} happened={decided(reportCase, ruling.decision)} dates={dates} />}
       {waits && (
         <div className={classes.actions}>
-          <ActionButton
+          <DialogButton
             size="sm"
-            isDisabled={false}
             aria-describedby={title}
-            onPointerEnter={DecisionDialog.preload}
-            onFocus={DecisionDialog.preload}
-            onClick={() => setAsked(true)}
+            dialog={DecisionDialog}
+            draw={(close) => (
+              <DecisionDialog reportCase={reportCase} kind={kindOf(reportCase)} onDecide={onDecide} onClosed={close} />
+            )}
           >
             {state === 'appealed' ? 'Answer the appeal' : 'Decide'}
-          </ActionButton>
+          </DialogButton>
           <a href={`mailto:${owner.email}`}>Write to the owner</a>
         </div>
-      )}
-      {isAsked && (
-        <Suspense fallback={null}>
-          <DecisionDialog
-            reportCase={reportCase}
-            kind={kindOf(reportCase)}
-            onDecide={onDecide}
-            onClosed={() => setAsked(false)}
-          />
-        </Suspense>
       )}
     </article>
   );

@@ -1,6 +1,5 @@
-import { Suspense, useState } from 'react';
 import type { Review } from '#domain/review.ts';
-import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { DialogButton } from '#ui/components/DialogButton.tsx';
 import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { useIsOffered } from '#ui/query/useIsOffered.ts';
 
@@ -15,25 +14,15 @@ interface AnswerButtonProps {
 
 /** Opens the seller’s answer to a review. */
 export function AnswerButton({ review, sellerId }: AnswerButtonProps) {
-  const [isAsked, setAsked] = useState(false);
   if (!useIsOffered('sellers.answerReview')) return null;
   return (
-    <>
-      <ActionButton
-        size="sm"
-        variant="default"
-        isDisabled={false}
-        onPointerEnter={AnswerDialog.preload}
-        onFocus={AnswerDialog.preload}
-        onClick={() => setAsked(true)}
-      >
-        Answer
-      </ActionButton>
-      {isAsked && (
-        <Suspense fallback={null}>
-          <AnswerDialog review={review} sellerId={sellerId} onClosed={() => setAsked(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton
+      size="sm"
+      variant="default"
+      dialog={AnswerDialog}
+      draw={(close) => <AnswerDialog review={review} sellerId={sellerId} onClosed={close} />}
+    >
+      Answer
+    </DialogButton>
   );
 }

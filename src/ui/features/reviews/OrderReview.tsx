@@ -1,6 +1,5 @@
-import { Suspense, useState } from 'react';
 import type { Booking } from '#domain/booking.ts';
-import { ActionButton } from '#ui/components/ActionButton.tsx';
+import { DialogButton } from '#ui/components/DialogButton.tsx';
 import { lazyComponent } from '#ui/components/lazyComponent.ts';
 import { useIsOffered } from '#ui/query/useIsOffered.ts';
 import classes from './Reviews.module.css';
@@ -17,7 +16,6 @@ export interface OrderReviewProps {
 
 /** What the buyer of an order says of its seller, and the way to say it; nothing where neither is there. */
 export function OrderReview({ order, describedBy }: OrderReviewProps) {
-  const [isAsked, setAsked] = useState(false);
   const isOffered = useIsOffered('sellers.review') && order.mayReview;
   const { review, carName } = order;
   if (review === undefined && !isOffered) return null;
@@ -27,22 +25,15 @@ export function OrderReview({ order, describedBy }: OrderReviewProps) {
       {review && <ReviewText review={review} seller="The seller" />}
       {review?.isHidden === true && <p className={classes.muted}>The shop has hidden it. Nobody else reads it.</p>}
       {isOffered && (
-        <ActionButton
+        <DialogButton
           variant="default"
           size="sm"
-          isDisabled={false}
           aria-describedby={describedBy}
-          onPointerEnter={ReviewDialog.preload}
-          onFocus={ReviewDialog.preload}
-          onClick={() => setAsked(true)}
+          dialog={ReviewDialog}
+          draw={(close) => <ReviewDialog order={order} onClosed={close} />}
         >
           {review === undefined ? 'Write a review' : 'Change the review'}
-        </ActionButton>
-      )}
-      {isAsked && (
-        <Suspense fallback={null}>
-          <ReviewDialog order={order} onClosed={() => setAsked(false)} />
-        </Suspense>
+        </DialogButton>
       )}
     </section>
   );
