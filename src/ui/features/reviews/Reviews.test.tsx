@@ -18,6 +18,10 @@ it('[reviews.page] [reviews.average] [reviews.former] lists what buyers say of a
   openSeller();
   const reviews = await region();
   const items = await reviews.findAllByRole('listitem');
+  const summary = screen.getByRole('link', { name: '4.0 of 5 stars, from 3 reviews' });
+  expect(document.querySelector(summary.getAttribute('href')?.replace(/^.*#/, '#') ?? '')).toBe(
+    screen.getByRole('region', { name: 'What buyers say' }),
+  );
   expect(items.map((item) => within(item).getByRole('img').getAttribute('aria-label'))).toEqual([
     '5 of 5 stars',
     '4 of 5 stars',

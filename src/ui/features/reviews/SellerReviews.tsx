@@ -17,6 +17,9 @@ export interface SellerReviewsProps {
   readonly seller: Pick<SellerProfile, 'id' | 'name' | 'reviews'>;
 }
 
+/** Where a link leads to them. */
+export const REVIEWS_ID = 'reviews';
+
 /** What buyers say of a seller, the newest first, and their average (spec: reviews.page). */
 export function SellerReviews({ seller: { id, name, reviews } }: SellerReviewsProps) {
   const { sellers } = useCases();
@@ -28,7 +31,7 @@ export function SellerReviews({ seller: { id, name, reviews } }: SellerReviewsPr
   });
   if (data === undefined && isNotOffered(error)) return null;
   return (
-    <section aria-labelledby={title} className={classes.reviews}>
+    <section id={REVIEWS_ID} aria-labelledby={title} className={classes.reviews}>
       <h2 id={title}>What buyers say</h2>
       {data === undefined && error === null ? <Skeleton height={120} /> : null}
       {data === undefined && error !== null ? (

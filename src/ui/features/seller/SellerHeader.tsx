@@ -2,10 +2,12 @@ import { reviewsLabel } from '#domain/review.ts';
 import { checkMeaning, type SellerProfile } from '#domain/seller.ts';
 import { BusinessNote } from '#ui/components/BusinessNote.tsx';
 import { useDates } from '#ui/components/day.ts';
+import { Link } from '#ui/components/Link.tsx';
 import { PageTitle } from '#ui/components/PageTitle.tsx';
 import { pictureSources } from '#ui/components/pictureSources.ts';
 import { SellerName } from '#ui/components/SellerName.tsx';
 import { ReportButton } from '#ui/features/reports/ReportButton.tsx';
+import { REVIEWS_ID } from '#ui/features/reviews/SellerReviews.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import classes from './SellerPage.module.css';
 
@@ -27,7 +29,11 @@ export function SellerHeader({ seller }: { readonly seller: SellerProfile }) {
         </PageTitle>
         <p className={classes.muted}>{`Member since ${month(memberSince)}`}</p>
         {verified ? <p>{checkMeaning(checks)}</p> : null}
-        {reviews.count === 0 ? null : <p>{reviewsLabel(name, reviews)}</p>}
+        {reviews.count === 0 ? null : (
+          <p>
+            <Link to={`#${REVIEWS_ID}`}>{reviewsLabel(name, reviews)}</Link>
+          </p>
+        )}
         <BusinessNote kind={kind} />
         {isOwn ? null : (
           <div className={classes.report}>
