@@ -16,6 +16,7 @@ import {
   type ReportCase,
   type ReportedReview,
 } from '#domain/report.ts';
+import { CHOSEN_ROLES } from '#domain/role.ts';
 import { SIGNALS, type Signal } from '#domain/signal.ts';
 import { type Complete, filledText, id, isoTimeText, nullableText, oneOf } from '../http/shapes.ts';
 
@@ -116,6 +117,12 @@ export const caseSchema = Type.Object(
     ...shortThing,
     owner: text,
     email: Type.String({ description: 'The owner’s address' }),
+    account: Type.Optional(
+      Type.Object(
+        { id: text, role: oneOf(CHOSEN_ROLES) },
+        { description: 'The owner’s account; left out where it is deleted, and of an admin' },
+      ),
+    ),
     carState: Type.Optional(oneOf(['available', 'sold', 'paid', 'hidden', 'held', 'removed'])),
     review: Type.Optional(reviewSchema),
     sameVin: Type.Optional(
@@ -213,6 +220,7 @@ export const encodeCase = (it: ReportCase): Complete<Static<typeof caseSchema>> 
   name: it.name,
   owner: it.owner.name,
   email: it.owner.email,
+  account: it.owner.account,
   carState: it.carState,
   review: it.review && encodeReview(it.review),
   sameVin: it.sameVin.map(({ id, name }) => ({ id, name })),
@@ -258,6 +266,7 @@ export const caseExample: Static<typeof caseSchema> = {
   name: 'Corvane Outpost',
   owner: 'Selim',
   email: 'seller@demo.test',
+  account: { id: '7a1c0f52-4be3-4d0a-8f0e-5f1f0a9b2c33', role: 'Seller' },
   carState: 'hidden',
   sameVin: [{ id: '0d4a9a4e-5d3b-4f6f-8b60-3c9a5a1d7e42', name: 'Corvane Outpost' }],
   signals: [{ kind: 'low-price', date: '2026-11-20T07:00:00.000Z', price: 4_100, median: 9_900, count: 7 }],

@@ -51,12 +51,20 @@ export async function listCases(store: Store, { list, ownerId, ...page }: CasesQ
 
 /** A case with what an admin needs to know of it. */
 async function caseFrom(store: Database, row: ReportCasesTable): Promise<ReportCase> {
-  const owner = store.selectFrom('members').select('name').where('email', '=', row.owner_email);
+  const owners = store
+    .selectFrom('members')
+    .select(['id', 'name', 'role', 'is_admin'])
+    .where('email', '=', row.owner_email);
+  const owner = await owners.executeTakeFirst();
   return {
     id: row.id,
     thing: { kind: row.thing_kind, id: row.thing_id },
     name: row.name,
-    owner: { name: (await owner.executeTakeFirst())?.name ?? '', email: row.owner_email },
+    owner: {
+      name: owner?.name ?? '',
+      email: row.owner_email,
+      account: owner?.is_admin === 0 ? { id: owner.id, role: owner.role } : undefined,
+    },
     carState: row.thing_kind === 'car' ? await carStateOf(store, row.thing_id) : undefined,
     review: row.thing_kind === 'review' ? await findReview(store, row.thing_id) : undefined,
     sameVin: row.thing_kind === 'car' ? await sameVin(store, row.thing_id) : [],

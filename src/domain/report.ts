@@ -4,6 +4,7 @@ import type { SameVinCar } from './disclosure.ts';
 import type { Email } from './email.ts';
 import { tooLong } from './limits.ts';
 import type { WrittenReview } from './review.ts';
+import type { ChosenRole } from './role.ts';
 import type { Signal } from './signal.ts';
 import { daysBetween, type TimeZone } from './timeZone.ts';
 
@@ -300,14 +301,22 @@ export interface ReportedReview extends Pick<WrittenReview, 'stars' | 'text' | '
 /** What a report calls a review. */
 export const reviewName = (seller: string): string => `Review of ${seller}`;
 
+/** Whose it is. */
+export interface CaseOwner {
+  /** Empty where the account is deleted. */
+  readonly name: string;
+  readonly email: Email;
+  /** Where their record is; undefined where the account is deleted, and of an admin. */
+  readonly account: { readonly id: string; readonly role: ChosenRole } | undefined;
+}
+
 /** Something that was reported, with all that an admin needs to decide about it. */
 export interface ReportCase {
   readonly id: string;
   readonly thing: ReportedThing;
   /** What it was called when it was reported first. */
   readonly name: string;
-  /** Undefined where the account is deleted. */
-  readonly owner: { readonly name: string; readonly email: Email };
+  readonly owner: CaseOwner;
   /** Of a car; undefined where it is gone, and of a person. */
   readonly carState: StoredCarState | undefined;
   /** Of a review; undefined where it is gone. */

@@ -153,7 +153,7 @@ additions(
         id: 'case-1',
         thing: { kind: 'car', id: 'car-reported' },
         name: 'Corvane Outpost',
-        owner: { name: 'Rafi', email: SELLER.email },
+        owner: { name: 'Rafi', email: SELLER.email, account: undefined },
         carState: 'available',
         sameVin: [],
         signals: [],
@@ -168,6 +168,28 @@ additions(
         history: [],
         record: { cars: 1, cases: 0, takenDown: 0, warnings: 0 },
       },
+    ]),
+);
+
+additions(
+  'a request for what is reported, with the account of its owner',
+  {
+    shows: '[reports.queue]',
+    given: [admin, reported],
+    signedInAs: ADMIN,
+    request: { method: 'GET', path: '/api/reports', query: { state: 'open' }, bearer: true },
+    response: {
+      status: 200,
+      json: eachLike({
+        ...aCase,
+        history: [],
+        account: { id: anId('seller-rafi'), role: regex(/^(Buyer|Seller)$/, 'Seller') },
+      }),
+    },
+  },
+  async (pages) =>
+    expect((await pages.ports.reports.list({ cases: 'open' })).items).toMatchObject([
+      { owner: { account: { id: 'seller-rafi', role: 'Seller' } } },
     ]),
 );
 

@@ -36,7 +36,7 @@ export const reportsContract = (market: () => Market) => {
       const { items: odd } = await admin.ports.reports.list({ cases: 'signals' });
       expect(odd.map(({ thing }) => thing.id)).not.toContain(id);
       expect(await caseOf(admin, id)).toMatchObject({
-        owner: { email: seller.email },
+        owner: { email: seller.email, account: { role: 'Seller' } },
         carState: 'available',
         state: 'open',
         count: 2,

@@ -14,7 +14,7 @@ import {
   type ReportedKind,
   type ReportedReview,
 } from '#domain/report.ts';
-import { CHOSEN_ROLES, type ChosenRole } from '#domain/role.ts';
+import { isChosenRole } from '#domain/role.ts';
 import type { Signal } from '#domain/signal.ts';
 import {
   flag,
@@ -92,7 +92,8 @@ const earlier = v.pipe(
 );
 
 const other = object({ id: name, name: textOrBlank });
-const account = object({ id: name, name: textOrBlank, role: oneOf(among<ChosenRole>(CHOSEN_ROLES), 'a role') });
+const ACCOUNT = { id: name, role: oneOf(isChosenRole, 'a role') };
+const account = object({ ...ACCOUNT, name: textOrBlank });
 
 /** A kind of a newer server, or one without its evidence, is left out. */
 const signal = v.pipe(
@@ -147,6 +148,7 @@ export const reportCase = v.pipe(
     ...THING,
     owner: textOrBlank,
     email,
+    account: optional(object(ACCOUNT)),
     carState: optional(oneOf(among(STATES), 'the state of a car')),
     review: optional(review),
     sameVin: optional(listOf(other)),
@@ -167,7 +169,7 @@ export const reportCase = v.pipe(
       id: wire._id,
       thing: { kind: wire.kind, id: wire.id },
       name: wire.name,
-      owner: { name: wire.owner, email: wire.email },
+      owner: { name: wire.owner, email: wire.email, account: wire.account },
       carState: wire.carState,
       review: wire.review,
       sameVin: wire.sameVin ?? [],

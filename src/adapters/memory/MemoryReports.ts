@@ -9,6 +9,7 @@ import {
   appealRefusal,
   CASE_REFUSALS,
   type CaseList,
+  type CaseOwner,
   type CaseRefusal,
   type CompleteRuling,
   canUndo,
@@ -243,6 +244,15 @@ const factsOf = ({ state, ruling, next }: StoredCase) => ({
   next: next?.step,
 });
 
+function caseOwner(market: MemoryMarket, email: Email): CaseOwner {
+  const member = market.members.get(email);
+  return {
+    name: member?.name ?? '',
+    email,
+    account: member && !member.isAdmin ? { id: member.id, role: member.role } : undefined,
+  };
+}
+
 function listedCase(market: MemoryMarket, one: StoredCase): ReportCase {
   const { id, thing, name, owner, state, isHeld, isSignalled, openedAt, reports, ruling } = one;
   const others = [...market.cases.values()].filter((it) => it.id !== id);
@@ -250,7 +260,7 @@ function listedCase(market: MemoryMarket, one: StoredCase): ReportCase {
   const standing = ofOwner.filter((it) => it.ruling?.appeal?.answer?.is !== 'reverse').map((it) => it.ruling?.decision);
   return {
     ...{ id, thing, name, state, isHeld, isSignalled, openedAt, reports, ruling, count: reports.length },
-    owner: { name: market.members.get(owner)?.name ?? '', email: owner },
+    owner: caseOwner(market, owner),
     carState: thing.kind === 'car' ? market.cars.get(thing.id)?.state.is : undefined,
     review: thing.kind === 'review' ? reportedReview(market, thing.id) : undefined,
     sameVin: thing.kind === 'car' ? sameVin(market, thing.id) : [],

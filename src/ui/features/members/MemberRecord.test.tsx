@@ -45,7 +45,7 @@ it('[members.page] [reports.own-initiative] hides a car without a report, and ta
   await waitFor(() => expect(market.cars.get(CARS.free.id)?.state.is).toBe('available'));
   expect(market.cases.size).toBe(0);
   await decide(await (await part('Cars')).findByRole('button', { name: `Decide: ${CARS.free.name}` }), 'take-down');
-  expect(await (await part('Decided')).findByText('Nobody has reported it')).toBeDefined();
+  expect(await (await part('Decided')).findByText('No reports')).toBeDefined();
   expect(market.cars.get(CARS.free.id)?.state.is).toBe('hidden');
 });
 

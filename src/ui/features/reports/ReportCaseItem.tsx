@@ -1,5 +1,5 @@
-import { use, useId } from 'react';
-import { carPath, sellerPath } from '#domain/navigation.ts';
+import { type ReactNode, use, useId } from 'react';
+import { carPath, memberPath, sellerPath } from '#domain/navigation.ts';
 import {
   type ListedReport,
   REASON_LABELS,
@@ -90,8 +90,7 @@ const kindOf = ({ state, isHeld, count }: ReportCase): DecisionKind =>
 
 /** A held car is nobody's report. */
 const HELD_LABEL = 'Not looked at yet';
-const countLabel = (count: number): string =>
-  count === 0 ? 'Nobody has reported it' : counted(count, 'report', 'reports');
+const countLabel = (count: number): string => (count === 0 ? 'No reports' : counted(count, 'report', 'reports'));
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const KINDS: Readonly<Record<ReportedKind, string>> = { car: 'A car', member: 'A person', review: 'A review' };
@@ -105,11 +104,13 @@ const ReviewNote = ({ review: { stars, text, answer, seller } }: { readonly revi
   </>
 );
 
-function factsOf({ thing, carState, review, owner, record }: ReportCase): readonly (readonly [string, string])[] {
+function factsOf({ thing, carState, review, owner, record }: ReportCase): readonly (readonly [string, ReactNode])[] {
   const isThere = { car: carState !== undefined, member: true, review: review !== undefined }[thing.kind];
+  const nameOfOwner = owner.name === '' ? owner.email : `${owner.name}, ${owner.email}`;
+  const linkedOwner = owner.account && <Link to={memberPath(owner.account)}>{nameOfOwner}</Link>;
   return [
     ['What', `${KINDS[thing.kind]}${isThere ? '' : ' (gone by now)'}`],
-    ['Owner', owner.name === '' ? owner.email : `${owner.name}, ${owner.email}`],
+    ['Owner', linkedOwner ?? nameOfOwner],
     [
       'Their record',
       [
