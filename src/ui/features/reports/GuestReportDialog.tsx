@@ -31,7 +31,7 @@ interface GuestForm extends ReportForm {
   readonly name: string;
 }
 
-const LABELS = { ...REPORT_LABELS, email: 'Your email', name: 'Your name' } as const;
+const LABELS = { ...REPORT_LABELS, email: 'Your email', name: 'Your name, if you like' } as const;
 const EMPTY: GuestForm = { reason: '', line: '', email: '', name: '' };
 const validate = (form: GuestForm) => ({ ...validateReport(form), ...validateGuest(form) });
 const schema = object({

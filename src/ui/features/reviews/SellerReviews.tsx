@@ -53,7 +53,9 @@ export function SellerReviews({ seller: { id, name, reviews } }: SellerReviewsPr
                   <AnswerButton review={review} sellerId={id} />
                 ) : null}
                 {review.own === 'author' ? null : (
-                  <ReportButton thing={{ kind: 'review', id: review.id }} name={`${review.author}’s review`} />
+                  <div className={classes.report}>
+                    <ReportButton thing={{ kind: 'review', id: review.id }} name={`${review.author}’s review`} />
+                  </div>
                 )}
               </li>
             ))}
