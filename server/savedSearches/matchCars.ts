@@ -90,9 +90,10 @@ export function createCarMatching(
 
 /** Records which saved searches find the car now, and states it of those that did not before. */
 export async function matchCar({ store, clock }: Pick<ServerContext, 'store' | 'clock'>, carId: string): Promise<void> {
+  // First, so that what a search saved meanwhile has seen is not dropped.
+  const hits = await store.selectFrom('saved_search_hits').select('search_id').where('car_id', '=', carId).execute();
   const car = await findCar(store, carId);
   const found = car === undefined ? [] : await searchesFinding(store, car);
-  const hits = await store.selectFrom('saved_search_hits').select('search_id').where('car_id', '=', carId).execute();
   const before = new Set(hits.map(({ search_id }) => search_id));
   const ids = new Set(found.map(({ id }) => id));
   await dropHits(
@@ -113,9 +114,10 @@ const addHits = (
   transact(store, async (trx) => {
     const rows = found.map(({ id }) => ({ search_id: id, car_id: carId, found_at: now, seen: 0 as const }));
     const insert = trx.insertInto('saved_search_hits').values(rows);
-    await insert.onConflict((conflict) => conflict.columns(['search_id', 'car_id']).doNothing()).execute();
-    const owners = [...new Set(found.map(({ owner_email }) => owner_email))];
-    emit(trx, ...owners.map((email) => ({ kind: 'saved-search-found', email, carId }) as const));
+    const missing = insert.onConflict((conflict) => conflict.columns(['search_id', 'car_id']).doNothing());
+    const added = new Set((await missing.returning('search_id').execute()).map(({ search_id }) => search_id));
+    const owners = new Set(found.filter(({ id }) => added.has(id)).map(({ owner_email }) => owner_email));
+    emit(trx, ...[...owners].map((email) => ({ kind: 'saved-search-found', email, carId }) as const));
   });
 
 async function dropHits(store: Database, carId: string, searches: readonly string[]): Promise<void> {

@@ -75,6 +75,43 @@ describe('[saved-searches.new]', () => {
     expect(await newCars(buyer)).toEqual([none]);
   });
 
+  /** A car that the queue has yet to compare: it is woken by the next change alone. */
+  const waitingCar = async (about: Parameters<TestServer['listCar']>[1]) => {
+    const { store, clock } = server.services;
+    const queued = () => store.selectFrom('cars_to_match').select('car_id').execute();
+    const car_id = await server.listCar(seller, about);
+    await expect.poll(queued).toEqual([]);
+    await store.insertInto('cars_to_match').values({ car_id, changed_at: clock.now() }).execute();
+    return async () => {
+      await server.listCar(seller, { name: 'Waking Car' });
+      await expect.poll(queued).toEqual([]);
+    };
+  };
+  const noticesOf = async (member: Visitor) => {
+    const told = server.services.store.selectFrom('notifications').select('id');
+    return told.where('kind', '=', 'search-found').where('recipient', '=', email(member.email)).execute();
+  };
+
+  it('a car that waits to be compared while a search is saved was seen there', async () => {
+    const buyer = await server.member();
+    const compare = await waitingCar({ name: 'Waiting Saloon' });
+    await save(buyer, { q: 'waiting' });
+    await save(buyer, { q: 'waiting saloon', verified: '1' });
+    await compare();
+    expect(await newCars(buyer)).toEqual([none, none]);
+    expect(await noticesOf(buyer)).toEqual([]);
+  });
+
+  it('a car that waits to be compared while its owner looks was seen there', async () => {
+    const buyer = await server.member();
+    const { json } = await save(buyer, { q: 'lingering' });
+    const compare = await waitingCar({ name: 'Lingering Saloon' });
+    await server.services.store.deleteFrom('saved_search_hits').where('search_id', '=', String(json._id)).execute();
+    await buyer.put(`/api/saved-searches/${json._id}/seen`, {}, { bearer: true });
+    await compare();
+    expect(await newCars(buyer)).toEqual([none]);
+  });
+
   const rows = async (table: 'saved_searches' | 'saved_search_keys') =>
     (await server.services.store.selectFrom(table).selectAll().execute()).length;
 

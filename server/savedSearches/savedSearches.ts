@@ -9,11 +9,13 @@ import {
   TOO_MANY_SEARCHES,
 } from '#domain/savedSearch.ts';
 import { type CarSearch, MAX_COUNT } from '#domain/search.ts';
+import { searchOfQuery } from '#domain/searchAddress.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import type { Database } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/Refusal.ts';
 import { requireExistingMember } from '../sessions/sessions.ts';
+import { markWaitingCarsSeen } from './waitingCars.ts';
 
 /* The searches that a member keeps (spec: saved-searches.list, saved-searches.new). */
 
@@ -46,6 +48,7 @@ export async function saveSearch(
     await trx.insertInto('saved_searches').values(row).execute();
     const keys = searchKeys(search).map((key) => ({ key, search_id: id, ...searchBounds(search) }));
     await trx.insertInto('saved_search_keys').values(keys).execute();
+    await markWaitingCarsSeen(trx, { id, owner, search }, now);
     return { id, query, savedAt: now, newCars: boundedCount(0) };
   });
 }
@@ -77,15 +80,18 @@ export async function listSavedSearches(store: Database, owner: Email): Promise<
 }
 
 /** What was found until now is no longer new. @throws Refusal `not-found` for another's or none */
-export async function markSavedSearchSeen(
-  { store }: Pick<ServerContext, 'store'>,
+export const markSavedSearchSeen = (
+  { store, clock }: Pick<ServerContext, 'store' | 'clock'>,
   { owner, id }: { readonly owner: Email; readonly id: string },
-): Promise<void> {
-  const own = store.selectFrom('saved_searches').select('id').where('id', '=', id).where('owner_email', '=', owner);
-  if ((await own.executeTakeFirst()) === undefined) throw new Refusal('not-found', 'There is no such saved search');
-  const hits = store.updateTable('saved_search_hits').set({ seen: 1 }).where('search_id', '=', id);
-  await hits.where('seen', '=', 0).execute();
-}
+): Promise<void> =>
+  transact(store, async (trx) => {
+    const own = trx.selectFrom('saved_searches').select('query').where('id', '=', id).where('owner_email', '=', owner);
+    const saved = await own.executeTakeFirst();
+    if (saved === undefined) throw new Refusal('not-found', 'There is no such saved search');
+    await markWaitingCarsSeen(trx, { id, owner, search: searchOfQuery(saved.query) }, clock.now());
+    const hits = trx.updateTable('saved_search_hits').set({ seen: 1 }).where('search_id', '=', id);
+    await hits.where('seen', '=', 0).execute();
+  });
 
 /** Gives the number of searches removed: none that is another's or gone. */
 export const removeSavedSearch = (

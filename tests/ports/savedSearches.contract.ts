@@ -65,6 +65,19 @@ export const savedSearchesContract = (market: () => Market) => {
       expect(await newOf()).toEqual([{ ...found, newCars: one }]);
     });
 
+    it('[saved-searches.new] counts no car that was listed right before the search is saved, or looked at', async () => {
+      const [seller, buyer] = [await signUp(market(), 'Seller'), await signUp(market(), 'Buyer')];
+      const { savedSearches } = buyer.ports;
+      const listFive = () => Promise.all(Array.from({ length: 5 }, () => listCar(seller)));
+      await listFive();
+      const { id } = await savedSearches.save(sedan);
+      await listFive();
+      await savedSearches.markSeen(id);
+      await savedSearches.save({ ...EVERY_CAR, text: 'zebra' });
+      await listCar(seller, { name: 'Zebra' });
+      await expect.poll(() => newCars(buyer)).toEqual([one, one]);
+    });
+
     it('[saved-searches.new] does not count a car that is sold or gone', async () => {
       const [seller, buyer] = [await signUp(market(), 'Seller'), await signUp(market(), 'Buyer')];
       await buyer.ports.savedSearches.save(sedan);
