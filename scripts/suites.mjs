@@ -60,6 +60,15 @@ export const playwright = (name, { config = [], files = [], ...rest } = {}) => {
 
 const STORIES = ['--config', 'vitest.stories.config.ts'];
 
+/** Fails where the tests leave a line or a branch of the domain out. */
+const COVERED = {
+  flags: ['--coverage'],
+  // One test alone covers little.
+  retriedWhole: true,
+  // Code from the cache is covered less exactly.
+  environment: { NODE_DISABLE_COMPILE_CACHE: '1' },
+};
+
 const tsc = 'node_modules/typescript/bin/tsc';
 /** Four checkers, the default, take twice the processor's time for a little less waiting; here others wait for it. */
 const ONE_CHECKER = ['--checkers', '1'];
@@ -78,7 +87,7 @@ const CHECKS = [
 /** Everything that `npm test` runs: the longest suites first, so that the short ones fill the gaps. */
 const TEST_SUITES = [
   playwright('e2e'),
-  vitest('unit'),
+  vitest('unit', COVERED),
   // It waits for time limits and child processes half of the time, as it does on the other engine.
   vitest('server', { cores: 0.5 }),
   vitest('server-postgres', { cores: 0.5 }),
@@ -158,14 +167,7 @@ const FULL_SUITES = [
     environment: FULL,
     retriedWhole: true,
   }),
-  inFull('unit', {
-    // It fails where its tests leave a line or a branch of the domain out.
-    flags: ['--coverage'],
-    // One test alone covers little.
-    retriedWhole: true,
-    // Code from the cache is covered less exactly.
-    environment: { NODE_DISABLE_COMPILE_CACHE: '1' },
-  }),
+  inFull('unit', COVERED),
   {
     ...check('mutants', 'tools/mutants/node_modules/@stryker-mutator/core/bin/stryker.js', ['run']),
     tool: 'mutants',

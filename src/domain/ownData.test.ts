@@ -14,8 +14,10 @@ import {
   reportData,
   savedSearchData,
   sessionData,
+  signalData,
   wishlistData,
 } from './ownData.ts';
+import { SIGNALS } from './signal.ts';
 
 const AT = Date.UTC(2026, 10, 22, 9, 30);
 const TIME = '2026-11-22T09:30:00.000Z';
@@ -222,4 +224,9 @@ it('[account.download] has a report of the person, and a decision without who re
   expect(decisionData({ ...own, rule: 'scam', appeal })).toEqual({ ...plain, rule: 'scam', appeal: appealed });
   const answered = { ...appeal, answer: { is: 'uphold', facts: 'Yes', at: AT } as const };
   expect(decisionData({ ...own, appeal: answered })).toMatchObject({ appeal: { ...appealed, answer: 'uphold' } });
+});
+
+it.each(SIGNALS)('[account.download] has that a program found %s odd, and not whom else it names', (kind) => {
+  const thing = { kind: 'car', id: 'car-1' } as const;
+  expect(signalData({ thing, kind, at: AT })).toEqual({ kind: 'car', thing: 'car-1', signal: kind, found: TIME });
 });
