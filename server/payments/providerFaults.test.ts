@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CASE_SEED } from '#support/caseSeed.ts';
 import { faultyFetch, NETWORK_FAULTS, type NetworkFault } from '#support/payments/faultyNetwork.ts';
 import { email, freshMarket, PRICE, SECRETS } from '#support/payments/marketRows.ts';
@@ -29,6 +29,10 @@ let gateway: CardGateway;
 beforeAll(async () => {
   sandbox = await startSandbox();
   market = await freshMarket();
+});
+beforeEach(() => {
+  // What is left of another test's plan is not this one's.
+  plan = [];
 });
 afterAll(async () => {
   await sandbox.stop();
