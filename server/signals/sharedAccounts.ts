@@ -21,13 +21,16 @@ export async function samePhone(
   const now = clock.now();
   const outdated = store.deleteFrom('account_phones').where('used_at', '<=', now - PHONE_LIFETIME_MS);
   await outdated.execute();
-  for (const key of new Set(phones.flatMap((text) => phoneKey(text) ?? []))) {
-    const phone = pseudonym(secrets.audit, 'phone', key);
-    await store
-      .insertInto('account_phones')
-      .values({ phone, email, used_at: now })
-      .onConflict((conflict) => conflict.columns(['phone', 'email']).doNothing())
-      .execute();
+  const keys = new Set(phones.flatMap((text) => phoneKey(text) ?? []));
+  const used = [...keys].map((key) => pseudonym(secrets.audit, 'phone', key));
+  if (used.length === 0) return undefined;
+  // All of them before any is looked at: another account may share the last one.
+  await store
+    .insertInto('account_phones')
+    .values(used.map((phone) => ({ phone, email, used_at: now })))
+    .onConflict((conflict) => conflict.columns(['phone', 'email']).doNothing())
+    .execute();
+  for (const phone of used) {
     const users = store.selectFrom('account_phones').select('email').where('phone', '=', phone).orderBy('used_at');
     const others = othersThan(email, await users.limit(MOST_COUNTED).execute());
     if (others.length + 1 >= MANY_WITH_PHONE) return finding(store, 'same-phone', others);

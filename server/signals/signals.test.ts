@@ -8,6 +8,7 @@ import { caseOf, decide, decideOnOwnInitiative, finish, kindsOf, queue, reportCa
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { PASSWORD, type Visitor } from '#support/Visitor.ts';
 import type { NewAccountsTable } from '../database/schema.ts';
+import { unguarded } from '../database/writeGuard.ts';
 import { uploadTicket } from '../http/uploadTickets.ts';
 import { eraseMember } from '../members/removal.ts';
 
@@ -172,6 +173,32 @@ describe('[signals.phone]', () => {
       ],
     });
     expect(await signalled(await idOf(people[0]))).toBeUndefined();
+  });
+
+  it('counts every number of an account, also where one of them is a signal already', async () => {
+    const [first, second, third, fourth] = [
+      await server.seller(),
+      await server.seller(),
+      await server.seller(),
+      await server.seller(),
+    ];
+    for (const who of [first, second]) await listCar(who, { phone: '01811 111111' });
+    await listCar(third, { phone: '01811 222222' });
+    await settled();
+    // In one check: two cars, the later of which has the number of the first two.
+    const { store } = server.services;
+    const [one, another] = [await listCar(fourth), await listCar(fourth)];
+    await settled();
+    for (const [id, phone] of [
+      [one, '01811 222222'],
+      [another, '01811 111111'],
+    ] as const)
+      await unguarded(store).updateTable('cars').set({ phone }).where('id', '=', id).execute();
+    await listCar(fourth);
+    expect(kinds(await signalled(await idOf(fourth)))).toContain('same-phone');
+    const fifth = await server.seller();
+    await listCar(fifth, { phone: '01811 222222' });
+    expect(kinds(await signalled(await idOf(fifth)))).toContain('same-phone');
   });
 });
 
