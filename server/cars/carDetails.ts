@@ -18,6 +18,7 @@ import { readCarMarket } from '../market/market.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import { carFrom, selectCars, selectCarsAndHidden, unsettledSale } from './cars.ts';
 import { disclosureOnPage } from './disclosures.ts';
+import { selectGoneWithAccount } from './hiddenCars.ts';
 import { listedTo, loadMarks } from './memberMarks.ts';
 import { readShots } from './shots.ts';
 
@@ -89,10 +90,10 @@ async function listPriceChanges(store: Database, id: string): Promise<readonly P
 /** Deleted by its seller, or hidden with its seller's account. */
 async function findDeletedCar(store: Database, id: string, now: number): Promise<CarAnswer | undefined> {
   const deleted = store.selectFrom('deleted_cars').select(['name', 'category']).where('id', '=', id);
-  const hidden = store.selectFrom('cars').select(['name', 'category']).where('id', '=', id);
+  const gone = selectGoneWithAccount(store).select(['name', 'category']).where('cars.id', '=', id);
   const car =
     (await deleted.where(whereWithin('deleted_at', now, DELETED_CAR_LIFETIME_MS)).executeTakeFirst()) ??
-    (await hidden.where('state', '=', 'removed').executeTakeFirst());
+    (await gone.executeTakeFirst());
   return car && { is: 'deleted', car };
 }
 

@@ -2,7 +2,7 @@ import { expressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { isShownVerified } from '#domain/account.ts';
 import type { CarState } from '#domain/car.ts';
 import { DELETED_CAR_LIFETIME_MS } from '#domain/carDetails.ts';
-import { OFF_MARKET } from '#domain/carTransitions.ts';
+import { isOnMarket, OFF_MARKET } from '#domain/carTransitions.ts';
 import { CONTACT_DAY_MS } from '#domain/contactLimits.ts';
 import { factsFromNulls } from '#domain/facts.ts';
 import type { Category, PriceLabel } from '#domain/options.ts';
@@ -200,7 +200,7 @@ export async function listAdvertisedCars(store: Database, page: PageQuery): Prom
 
 /**
  * Deletes the cars that a query selects, with their wishlist items and advertisements, and cancels their unpaid bookings. Their
- * names and categories are kept for their pages; `now` is in milliseconds UTC.
+ * names and categories are kept for their pages, unless nobody saw them on the market any more; `now` is in milliseconds UTC.
  */
 export async function deleteCars(
   trx: Database,
@@ -211,13 +211,16 @@ export async function deleteCars(
     .deleteFrom('deleted_cars')
     .where('deleted_at', '<=', now - DELETED_CAR_LIFETIME_MS)
     .execute();
-  const cars = await trx.selectFrom('cars').select(['id', 'name', 'category']).where('id', 'in', ids).execute();
+  const cars = await trx
+    .selectFrom('cars')
+    .leftJoin('removed_cars', 'removed_cars.car_id', 'cars.id')
+    .select(['cars.id', 'name', 'category', 'cars.state', 'removed_cars.state as before'])
+    .where('cars.id', 'in', ids)
+    .execute();
   if (cars.length === 0) return;
-  for (const car of cars)
-    await trx
-      .insertInto('deleted_cars')
-      .values({ ...car, deleted_at: now })
-      .execute();
+  for (const { id, name, category, state, before } of cars)
+    if (isOnMarket(before ?? state))
+      await trx.insertInto('deleted_cars').values({ id, name, category, deleted_at: now }).execute();
   await endBookings(trx, (bookings) => bookings.where('car_id', 'in', ids), { event: 'car-removed', now });
   // Those of today still count (spec: privacy.contact-bounds).
   const shown = trx.deleteFrom('shown_contacts').where('car_id', 'in', ids);

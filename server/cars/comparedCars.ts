@@ -6,6 +6,7 @@ import { whereWithin } from '../database/due.ts';
 import { type CacheTag, carsOf } from '../http/publicChanges.ts';
 import type { Caller } from '../sessions/sessions.ts';
 import { carFrom, selectCars, unsettledSale } from './cars.ts';
+import { selectGoneWithAccount } from './hiddenCars.ts';
 import { listedFor } from './memberMarks.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock'>;
@@ -42,11 +43,9 @@ async function namesOfGoneCars(
     .where('id', 'in', [...ids])
     .where(whereWithin('deleted_at', now, DELETED_CAR_LIFETIME_MS))
     .unionAll(
-      store
-        .selectFrom('cars')
-        .select(['id', 'name'])
-        .where('id', 'in', [...ids])
-        .where('state', '=', 'removed'),
+      selectGoneWithAccount(store)
+        .select(['cars.id', 'name'])
+        .where('cars.id', 'in', [...ids]),
     )
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -1,3 +1,4 @@
+import { OFF_MARKET } from '#domain/carTransitions.ts';
 import type { Email } from '#domain/email.ts';
 import type { Database } from '../database/database.ts';
 import { emit, type FactOf } from '../database/facts.ts';
@@ -8,6 +9,14 @@ import { endBookings } from './endBookings.ts';
  * A deleted account's unpaid cars stay in their table with the state `removed`, in which no list and no query by id finds
  * them; `removed_cars` has what they were. Pictures and whatever else belongs to a car stay with its row.
  */
+
+/** The cars that went with their seller's account, but for those that everybody had stopped seeing before, or never saw. */
+export const selectGoneWithAccount = (store: Database) =>
+  store
+    .selectFrom('cars')
+    .innerJoin('removed_cars', 'removed_cars.car_id', 'cars.id')
+    .where('cars.state', '=', 'removed')
+    .where('removed_cars.state', 'not in', OFF_MARKET);
 
 /** Hides a seller's unpaid cars from everyone, ends their advertisements, and cancels their unpaid bookings; `now` is in milliseconds UTC. */
 export async function hideCars(trx: Database, seller: Email, now: number): Promise<void> {

@@ -6,6 +6,7 @@ import type { EmbeddedIdentity } from '../identity/identity.ts';
 import type { ComposedMail, QueuedMail } from '../mail/MailQueue.ts';
 import { mutedKinds } from './mutedMails.ts';
 import { notificationMail } from './notificationMail.ts';
+import { selectShown } from './ownNotifications.ts';
 import { unsubscribeToken } from './unsubscribing.ts';
 
 type Dependencies = Pick<ServerContext, 'store' | 'secrets'> & {
@@ -13,15 +14,15 @@ type Dependencies = Pick<ServerContext, 'store' | 'secrets'> & {
 };
 
 /**
- * The mail about a notification, as it is sent. Undefined where there is none to send: the notification was replaced or erased, or its
- * recipient wants no mails of its kind. It waits for a proof of their address.
+ * The mail about a notification, as it is sent. Undefined where there is none to send: the notification was replaced or erased, its
+ * car is hidden, or its recipient wants no mails of its kind. It waits for a proof of their address.
  */
 export async function composeNotification(
   { store, secrets, identity }: Dependencies,
   { id, email }: Pick<QueuedMail, 'id' | 'email'>,
   origin: string,
 ): Promise<ComposedMail> {
-  const row = await store.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await selectShown(store).selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined || row.recipient !== email || !isNotificationKind(row.kind)) return undefined;
   const { kind, car_id, car_name } = row;
   if ((await mutedKinds(store, email)).includes(kind)) return undefined;

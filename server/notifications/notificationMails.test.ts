@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAILS_WAIT_MS, MUTABLE_KINDS, NOTIFICATION_KINDS, type NotificationKind } from '#domain/notification.ts';
 import { email } from '#support/builders.ts';
+import { takeDown } from '#support/reports.ts';
 import { startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
 import { linkIn, type ReceivedMail, startSmtpServer, type TestSmtpServer } from '#support/smtpServer.ts';
 import type { Visitor } from '#support/Visitor.ts';
@@ -187,6 +188,25 @@ it('[notifications.mail-daily] mails what saved searches find once a day', async
   for (let time = 0; time < 3; time += 1) await find();
   expect(await subjectsTo(member)).toEqual(['“Kite” fits one of your saved searches']);
   expect((await member.getWithToken('/api/notifications')).json).toMatchObject({ unread: 3 });
+});
+
+it('[hidden-cars.nowhere] mails nothing about a car that the shop has hidden meanwhile', async () => {
+  const [member, owner, admin] = [await server.provenMember(), await server.seller(), await server.admin()];
+  const car = await server.listCar(owner, { name: 'Shrike' });
+  const row = {
+    id: 'of-shrike',
+    recipient: email(member.email),
+    kind: 'search-found',
+    car_id: car,
+    car_name: 'Shrike',
+  };
+  const told = { ...row, created_at: server.time.now, read_at: null };
+  await server.services.store.insertInto('notifications').values(told).execute();
+  const mail = () =>
+    composeNotification(withOwnAccounts(server.services), { id: row.id, email: row.recipient }, 'https://cars.test');
+  expect(await mail()).toMatchObject({ subject: expect.stringContaining('Shrike') });
+  await takeDown({ admin, reporter: await server.member() }, car);
+  expect(await mail()).toBeUndefined();
 });
 
 it('[notifications.unsubscribe-page] asks whoever follows the address of a mail, and unsubscribes by its button', async () => {

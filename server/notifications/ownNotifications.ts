@@ -1,8 +1,15 @@
+import { OFF_MARKET } from '#domain/carTransitions.ts';
 import type { Email } from '#domain/email.ts';
-import { isNotificationKind, type ListedNotification, MAX_UNREAD, notificationText } from '#domain/notification.ts';
+import {
+  isNotificationKind,
+  type ListedNotification,
+  MAX_UNREAD,
+  notificationText,
+  WATCHING_KINDS,
+} from '#domain/notification.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { isInList, listParameter } from '../database/engine.ts';
-import type { NotificationsTable, Store } from '../database/schema.ts';
+import type { Database, NotificationsTable, Store } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { recordEvent } from '../database/transactionEvents.ts';
 import { keysetPage } from '../http/keyset.ts';
@@ -11,10 +18,22 @@ import { changeFor } from '../live/MarketChanges.ts';
 
 type Dependencies = Pick<ServerContext, 'store' | 'clock'>;
 
+/**
+ * Notifications, but for those that would show strangers a car which the shop has hidden since (spec: hidden-cars.nowhere): of these
+ * kinds are shown the ones of cars that are on the market, or were until they were deleted.
+ */
+export const selectShown = (store: Database) =>
+  store.selectFrom('notifications').where(({ eb, exists, or, selectFrom }) => {
+    const car = selectFrom('cars').select('cars.id').whereRef('cars.id', '=', 'notifications.car_id');
+    const deleted = selectFrom('deleted_cars').select('id').whereRef('deleted_cars.id', '=', 'notifications.car_id');
+    const isShown = [exists(car.where('cars.state', 'not in', OFF_MARKET)), exists(deleted)];
+    return or([eb('kind', 'not in', WATCHING_KINDS), eb('car_id', 'is', null), ...isShown]);
+  });
+
 /** The rows of one person, in the order of a list. */
 export const ownRows = (store: Store, recipient: Email, page: PageQuery, direction: 'asc' | 'desc') =>
   keysetPage(
-    store.selectFrom('notifications').selectAll().where('recipient', '=', recipient),
+    selectShown(store).selectAll().where('recipient', '=', recipient),
     {
       by: ['created_at', 'id'],
       direction,
@@ -43,7 +62,7 @@ export function notificationFrom(row: NotificationsTable): readonly ListedNotifi
 
 /** How many are unread, at most `MAX_UNREAD`. */
 export async function countUnread({ store }: Dependencies, recipient: Email): Promise<number> {
-  const unread = store.selectFrom('notifications').select('id').where('recipient', '=', recipient);
+  const unread = selectShown(store).select('id').where('recipient', '=', recipient);
   return (await unread.where('read_at', 'is', null).limit(MAX_UNREAD).execute()).length;
 }
 

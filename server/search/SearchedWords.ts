@@ -61,9 +61,8 @@ export class SearchedWords {
       const cars = await this.#count(word, meaning);
       if (cars > 0) return { word: { ...word, cars }, isRespelled: false };
     }
-    const words = respellings(typed, await this.#wordsLike(typed));
-    if (words.length === 0) return undefined;
-    const meant = { words, prefixes: [] };
+    const meant = { words: await this.#respell(typed), prefixes: [] };
+    if (meant.words.length === 0) return undefined;
     return { word: { ...meant, cars: await this.#count(meant) }, isRespelled: true };
   }
 
@@ -75,6 +74,23 @@ export class SearchedWords {
     // SQLite reads every car of a prefix that it has no index for, so the names' words come first.
     const longer = (await this.#wordsLike(typed)).filter((word) => word.startsWith(typed)).slice(0, MAX_LONGER_WORDS);
     return [{ words: [...new Set([typed, ...longer])], prefixes: [] }, prefix];
+  }
+
+  /** The words that a mistyped one may mean, of those that some car has: the index keeps the spellings of cars that are gone or hidden. */
+  async #respell(typed: string): Promise<readonly string[]> {
+    let words = await this.#wordsLike(typed);
+    for (;;) {
+      const close = respellings(typed, words);
+      const known: string[] = [];
+      for (const word of close) if (await this.#isKnown(word)) known.push(word);
+      if (known.length > 0 || close.length === 0) return known;
+      words = words.filter((word) => !close.includes(word));
+    }
+  }
+
+  async #isKnown(word: string): Promise<boolean> {
+    const found = textIndexOf(this.#store).newestWith([{ words: [word], prefixes: [] }], 1);
+    return (await found.execute(this.#store)).rows.length > 0;
   }
 
   /** How many cars have the word, counted up to one more than makes it common. Without its neighbours it is as common. */

@@ -69,6 +69,14 @@ export const replacedBy = (kind: NotificationKind): readonly NotificationKind[] 
 /** Somebody whose account is deleted, but not erased yet, is told of that and of money alone. */
 export const isToldAfterDeletion = (kind: NotificationKind): boolean => kind === 'account-removed' || !isMutable(kind);
 
+/** Kinds by which strangers are told of a car: nothing but that it was on the market let them know of it. */
+export const WATCHING_KINDS: readonly NotificationKind[] = [
+  'search-found',
+  'watched-price-drop',
+  'watched-sold',
+  'watched-available',
+];
+
 /** Kinds of which a member gets one mail a day at most. */
 export const DAILY_MAILED_KINDS: readonly NotificationKind[] = ['search-found'];
 

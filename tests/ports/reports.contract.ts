@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Disclosure, NOTHING_STATED } from '#domain/disclosure.ts';
 import { CASE_REFUSALS, REPORT_REFUSALS } from '#domain/report.ts';
-import { aDisclosure } from '#support/builders.ts';
+import { aDisclosure, dollars } from '#support/builders.ts';
 import { expectFailure } from './expectFailure.ts';
 import { buy, draftBy, listCar, type Market, type Person, signInAdmin, signUp } from './Market.ts';
 
@@ -134,6 +134,35 @@ export const reportsContract = (market: () => Market) => {
       expect((await listed()).filter((id) => id === car.id)).toHaveLength(3);
       expect(await caseOf(admin, car.id)).toMatchObject({ state: 'open', ruling: undefined });
       await expectFailure(decide({ act: 'undo', rule: undefined, facts: '' }), 'conflict');
+    });
+
+    it('[hidden-cars.nowhere] leave no trace of a car for who only watches it, and none at its address once it is deleted', async () => {
+      const [seller, buyer] = [await signUp(market(), 'Seller'), await signUp(market(), 'Buyer')];
+      const { reports } = (await signInAdmin(market())).ports;
+      const cars = [await listCar(seller), await listCar(seller)] as const;
+      const { catalogue, notifications, wishlists, ownAccount } = buyer.ports;
+      for (const car of cars) {
+        await wishlists.add(car, buyer.email);
+        await seller.ports.listings.edit(car.id, draftBy(seller, { name: car.name, price: dollars(1_000) }));
+      }
+      const told = async () => (await notifications.list()).items.map(({ path }) => path).toSorted();
+      const paths = cars.map(({ id }) => `/car/${id}`).toSorted();
+      expect(await told()).toEqual(paths);
+      const ruling = { decision: 'take-down', rule: 'scam', facts: FACTS } as const;
+      const [first, second] = cars;
+      const decided = await reports.decideAbout({ kind: 'car', id: first.id }, ruling);
+      await reports.decideAbout({ kind: 'car', id: second.id }, ruling);
+      expect(await told()).toEqual([]);
+      expect((await notifications.list()).unread).toBe(0);
+      const data = await (await ownAccount.data()).text();
+      for (const { id } of cars) expect(data).not.toContain(id);
+      await reports.decide(decided, { act: 'undo', rule: undefined, facts: '' });
+      expect(await told()).toEqual([`/car/${first.id}`]);
+      for (const { id } of cars) await seller.ports.listings.remove(id);
+      expect(await told()).toEqual([`/car/${first.id}`]);
+      expect((await catalogue.one(first.id)).is).toBe('deleted');
+      await expectFailure(catalogue.one(second.id), 'not-found');
+      expect(await catalogue.compared([second.id])).toEqual([{ is: 'gone', id: second.id, name: undefined }]);
     });
 
     it('[reports.own-initiative] decide what nobody has reported, and take it back as if it had never been', async () => {

@@ -85,6 +85,8 @@ async function exerciseSavedSearches(server: TestServer, member: Visitor, seller
   const car = await server.listCar(seller, { category: 'sedan' });
   await matchCar(server.services, car);
   await member.get('/api/saved-searches', bearer);
+  const waiting = server.services.store.insertInto('cars_to_match').values({ car_id: car, changed_at: 1 });
+  await waiting.onConflict((conflict) => conflict.doNothing()).execute();
   await member.put(`/api/saved-searches/${json._id}/seen`, {}, bearer);
   await seller.delete(`/api/car/${car}`);
   await matchCar(server.services, car);

@@ -4,6 +4,7 @@ import { ACCOUNT_LIMITS, type AccountLimits } from '#domain/accountLimits.ts';
 import type { AuditEntry, AuditKind } from '#domain/audit.ts';
 import type { CompleteCar } from '#domain/car.ts';
 import type { PriceChange } from '#domain/carDetails.ts';
+import { isOnMarket } from '#domain/carTransitions.ts';
 import type { Disclosure, DisclosureChange } from '#domain/disclosure.ts';
 import type { Email } from '#domain/email.ts';
 import type { Feedback } from '#domain/feedback.ts';
@@ -261,7 +262,8 @@ export class MemoryMarket {
   /** Deletes a car with everything that refers to it; its open bookings are cancelled. */
   removeCar(carId: string): void {
     const car = this.cars.get(carId);
-    if (car !== undefined) this.deletedCars.set(carId, { ...car, deletedAt: this.clock.now() });
+    if (car !== undefined && isOnMarket(car.state.is))
+      this.deletedCars.set(carId, { ...car, deletedAt: this.clock.now() });
     this.morePictures.delete(carId);
     this.priceChanges.delete(carId);
     this.disclosures.delete(carId);

@@ -10,10 +10,12 @@ import {
   NOTIFICATIONS_PER_PAGE,
   type NotificationKind,
   notificationText,
+  WATCHING_KINDS,
 } from '#domain/notification.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
+import type { MemoryMarket } from './MemoryMarket.ts';
 import type { StoredNotification } from './records.ts';
-import { newestFirst, pageOf } from './views.ts';
+import { carOnMarket, newestFirst, pageOf } from './views.ts';
 
 /** The caller's own notifications in the market. */
 export class MemoryNotifications implements Notifications {
@@ -56,11 +58,19 @@ export class MemoryNotifications implements Notifications {
   }
 
   #own(email: Email): readonly StoredNotification[] {
-    const { notifications, clock } = this.#browser.market;
-    const since = clock.now() - NOTIFICATIONS_KEPT_MS;
-    return [...notifications.values()].filter(({ to, at }) => to === email && at > since);
+    const { market } = this.#browser;
+    const since = market.clock.now() - NOTIFICATIONS_KEPT_MS;
+    const own = [...market.notifications.values()].filter(({ to, at }) => to === email && at > since);
+    return own.filter((one) => isShown(market, one));
   }
 }
+
+/** Strangers read nothing of a car that the shop has hidden since. */
+export const isShown = (market: MemoryMarket, { kind, car }: StoredNotification): boolean =>
+  car === undefined ||
+  !WATCHING_KINDS.includes(kind) ||
+  carOnMarket(market, car.id) !== undefined ||
+  market.deletedCars.has(car.id);
 
 const unreadIn = (notifications: readonly StoredNotification[]): number =>
   Math.min(notifications.filter(({ isRead }) => !isRead).length, MAX_UNREAD);

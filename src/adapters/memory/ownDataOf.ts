@@ -17,10 +17,11 @@ import { CURRENCY } from '#domain/purchase.ts';
 import { savedQuery } from '#domain/savedSearch.ts';
 import type { MemoryBrowser } from './MemoryBrowser.ts';
 import type { MemoryMarket } from './MemoryMarket.ts';
+import { isShown } from './MemoryNotifications.ts';
 import { ownDecisionsOf } from './MemoryReports.ts';
 import { grantOf } from './records.ts';
 import { ownReview, shownReview } from './reviews.ts';
-import { bookingFor, carFor, contactsOf } from './views.ts';
+import { bookingFor, carFor, carOnMarket, contactsOf } from './views.ts';
 
 /** The content of the file with the own data. Throws `unauthenticated`, `removed`. */
 export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession[]): Readonly<Record<string, unknown>> {
@@ -74,13 +75,14 @@ export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession
       ),
     wishlist: [...market.wishlistItems.values()]
       .filter(({ buyer }) => buyer === email)
-      .map(({ carId }) => wishlistData({ carId, carName: market.cars.get(carId)?.name ?? '', addedAt: undefined })),
+      .flatMap(({ carId }) => carOnMarket(market, carId) ?? [])
+      .map(({ id, name }) => wishlistData({ carId: id, carName: name, addedAt: undefined })),
     savedSearches: [...market.savedSearches.values()]
       .filter(({ owner }) => owner === email)
       .map(({ search, savedAt }) => savedSearchData({ query: savedQuery(search), savedAt })),
     payments: paymentsOf(market, email),
     notifications: [...market.notifications.values()]
-      .filter(({ to }) => to === email)
+      .filter((one) => one.to === email && isShown(market, one))
       .map(({ kind, car, at, isRead }) => notificationData({ kind, car, at, readAt: isRead ? at : undefined })),
     reportsMade: [...market.cases.values()].flatMap(({ thing, reports }) =>
       reports.filter(({ by }) => by === email).map((report) => reportData({ ...report, thing })),
