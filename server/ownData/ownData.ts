@@ -25,7 +25,7 @@ import { ownReports } from './ownReports.ts';
 import { ownWishlist } from './ownWishlist.ts';
 import { type OwnList, pagesOf } from './pages.ts';
 
-type OwnDataServices = Pick<AppServices, 'env' | 'store' | 'clock'>;
+type OwnDataServices = Pick<AppServices, 'env' | 'store' | 'clock' | 'secrets'>;
 type Owner = Parameters<typeof contactRequester>[1];
 
 /** The lists of the file that have no end by themselves. */
@@ -41,7 +41,7 @@ export const OWN_LISTS: Readonly<
   wishlist: ({ store }, { email }) => ownWishlist(store, email),
   payments: ({ store }, { email }) => ownPayments(store, email),
   notifications: ({ store }, { email }) => ownNotifications(store, email),
-  reportsMade: ({ store }, { email }) => ownReports(store, email),
+  reportsMade: (services, owner) => ownReports(services, owner),
 };
 
 async function* readList(list: OwnDataList, services: OwnDataServices, caller: MemberCaller) {

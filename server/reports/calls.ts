@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { keptText } from '#domain/characters.ts';
-import { CASE_LISTS, isAppealAnswer, MAX_OWN_DECISIONS, rulingError } from '#domain/report.ts';
+import { answerError, CASE_LISTS, isAppealAnswer, MAX_OWN_DECISIONS, rulingError } from '#domain/report.ts';
 import { sourceOf } from '../audit/audit.ts';
 import type { ServerContext } from '../context/ServerContext.ts';
 import { type Call, defineCall } from '../http/defineCall.ts';
@@ -88,8 +88,11 @@ const decide = defineCall({
     const caseId = request.params.id.trim();
     const facts = keptText(text ?? '');
     if (decision === 'undo') await undoDecision(context, caseId, judge);
-    else if (isAppealAnswer(decision)) await answerAppeal(context, caseId, { answer: decision, facts }, judge);
-    else {
+    else if (isAppealAnswer(decision)) {
+      const error = answerError(facts);
+      if (error !== undefined) throw invalidField('text', error);
+      await answerAppeal(context, caseId, { answer: decision, facts }, judge);
+    } else {
       const ruling = { decision, rule, facts };
       const error = rulingError(ruling);
       if (error !== undefined) throw invalidField(rule === undefined ? 'rule' : 'text', error);

@@ -6,6 +6,7 @@ import { caseOf, decide, FOUND, finish, queue, reportCar } from '#support/report
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { linkIn, startSmtpServer, type TestSmtpServer } from '#support/smtpServer.ts';
 import type { Visitor } from '#support/Visitor.ts';
+import { eraseMember } from '../members/removal.ts';
 import { makeGuestReport, removeOutdated } from './guestReports.ts';
 
 let smtp: TestSmtpServer;
@@ -178,6 +179,39 @@ describe('[guest-reports.kept]', () => {
     await report({ text: FOUND });
     expect(await press(await proofLink())).toContain('You have reported this already');
   });
+});
+
+it('[guest-reports.once] a member with the proven address has reported it already, and nobody else with that address', async () => {
+  const [member, unproven] = [await server.provenMember(), await server.member()];
+  for (const one of [member, unproven]) {
+    await report({ email: one.email });
+    await press(await proofLink(one.email));
+  }
+  const again = await reportCar(member, car);
+  expect([again.status, again.json.msg]).toEqual([409, 'You have reported this already. A person looks at it']);
+  // It may be somebody else who has typed the address.
+  expect((await reportCar(unproven, car)).status).toBe(200);
+});
+
+it('[guest-reports.own-data] a proven report is in the own data of who has proven its address, and goes with the account', async () => {
+  const [member, unproven] = [await server.provenMember(), await server.member()];
+  for (const one of [member, unproven]) await report({ email: one.email });
+  const made = async (who: Visitor) => (await who.getWithToken('/api/account/data')).json.reportsMade;
+  for (const one of [member, unproven]) {
+    expect(await made(one)).toEqual([]);
+    await press(await proofLink(one.email));
+  }
+  const own = { kind: 'car', thing: car, reason: 'copied', line: 'My pictures', guest: { name: 'Gita' } };
+  expect(await made(member)).toMatchObject([own]);
+  expect(await made(unproven)).toEqual([]);
+  await decide(admin, await caseOf(admin, car), 'keep');
+  await finish(server);
+  // Name and address are forgotten, and a pseudonym still tells whose it is.
+  expect(await made(member)).toMatchObject([{ ...own, guest: { name: '' } }]);
+  await admin.delete(`/api/userdelet?email=${admin.email}&&selleremail=${member.email}`);
+  await eraseMember(server.services, email(member.email));
+  const lines = server.services.store.selectFrom('reports').select('line').where('thing_id', '=', car);
+  expect((await lines.execute()).map(({ line }) => line).toSorted()).toEqual(['', 'My pictures']);
 });
 
 it('[guest-reports.no-mail] takes none where the server sends no mail', async () => {

@@ -3,12 +3,13 @@ import type { ServerContext } from '../context/ServerContext.ts';
 import { whereWithin } from '../database/due.ts';
 import { emit } from '../database/facts.ts';
 import { transact } from '../database/transact.ts';
+import { accountLabel } from '../http/callers.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { MemberCaller } from '../sessions/authHook.ts';
 import { requireExistingMember } from '../sessions/sessions.ts';
 import { findThing, openCase, openingCase } from './openCase.ts';
 
-type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId'>;
+type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 'secrets'>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -20,7 +21,7 @@ export const makeReport = (context: Dependencies, caller: MemberCaller, report: 
   openingCase(() => insertReport(context, caller, report));
 
 async function insertReport(context: Dependencies, caller: MemberCaller, report: NewReport): Promise<string> {
-  const { store, clock, newId } = context;
+  const { store, clock, newId, secrets } = context;
   const { thing, reason, line } = report;
   const now = clock.now();
   const found = await findThing(context, caller, thing);
@@ -29,12 +30,15 @@ async function insertReport(context: Dependencies, caller: MemberCaller, report:
     const own = trx.selectFrom('reports').select('id').where('reporter', '=', caller.email);
     const same = own.where('thing_kind', '=', thing.kind).where('thing_id', '=', thing.id);
     const lately = await own.where(whereWithin('created_at', now, DAY_MS)).execute();
-    const why = reportRefusal({
-      reporter: caller.email,
-      owner: found?.owner,
-      hasReported: (await same.executeTakeFirst()) !== undefined,
-      reports: lately.length,
-    });
+    // Who has proven the address is whoever has reported by it as a guest (spec: guest-reports.once).
+    const asGuest = trx
+      .selectFrom('reports')
+      .select('id')
+      .where('guest_key', '=', accountLabel(secrets.audit, caller.email));
+    const sameAsGuest = asGuest.where('thing_kind', '=', thing.kind).where('thing_id', '=', thing.id);
+    const [asMemberBefore, asGuestBefore] = [await same.executeTakeFirst(), await sameAsGuest.executeTakeFirst()];
+    const hasReported = asMemberBefore !== undefined || (caller.isEmailVerified && asGuestBefore !== undefined);
+    const why = reportRefusal({ reporter: caller.email, owner: found?.owner, hasReported, reports: lately.length });
     if (why !== undefined || found === undefined)
       throw new Refusal(why === 'gone' ? 'not-found' : 'conflict', REPORT_REFUSALS[why ?? 'gone']);
     const id = newId();

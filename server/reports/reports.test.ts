@@ -328,6 +328,11 @@ describe('[reports.appeal]', () => {
     await finish(server);
     expect((await buyer.get(`/api/bookings/${booking}`)).json.status).toBe('booked');
 
+    for (const text of ['', ' ', null])
+      expect(await decide(admin, id, 'reverse', { text })).toMatchObject({
+        status: 400,
+        json: { msg: 'text: Say why: the owner reads it' },
+      });
     expect((await decide(admin, id, 'reverse', { text: 'We were wrong.' })).status).toBe(200);
     expect((await decide(admin, id, 'undo')).status).toBe(200);
     expect((await decide(admin, id, 'reverse', { text: 'We were wrong.' })).status).toBe(200);

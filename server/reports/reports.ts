@@ -11,8 +11,10 @@ import type { Database } from '../database/database.ts';
 import type { Subscriber } from '../database/facts.ts';
 import type { ReportCasesTable } from '../database/schema.ts';
 import { recordEvent } from '../database/transactionEvents.ts';
+import { accountLabel } from '../http/callers.ts';
 import { keysetPage } from '../http/keyset.ts';
 import type { ListPage, PageQuery } from '../http/pagination.ts';
+import type { Caller } from '../sessions/sessions.ts';
 import { CASE_DECIDED } from './caseEvents.ts';
 import { rulingFrom } from './listCases.ts';
 import { dropUnreported, openHeldCase, openSignalCase } from './unreportedCases.ts';
@@ -58,22 +60,33 @@ function ownDecision(row: ReportCasesTable, owner: Email, now: number): OwnDecis
   };
 }
 
-/** The reports that somebody has made, the first one first. */
-export async function reportsMadeBy(store: Database, reporter: Email, page: PageQuery): Promise<ListPage<ReportMade>> {
+/**
+ * The reports that somebody has made, the first one first; where their address is proven, those too that they have made as a guest,
+ * which were proven as well.
+ */
+export async function reportsMadeBy(
+  { store, secrets }: Pick<ServerContext, 'store' | 'secrets'>,
+  { email, isEmailVerified }: Pick<Caller, 'email' | 'isEmailVerified'>,
+  page: PageQuery,
+): Promise<ListPage<ReportMade>> {
+  const guestKey = isEmailVerified ? accountLabel(secrets.audit, email) : undefined;
   const own = store
     .selectFrom('reports')
-    .select(['id', 'thing_kind', 'thing_id', 'reason', 'line', 'created_at'])
-    .where('reporter', '=', reporter);
+    .select(['id', 'thing_kind', 'thing_id', 'reason', 'line', 'created_at', 'guest_key', 'guest_name'])
+    .where(({ eb, or }) =>
+      or([eb('reporter', '=', email), ...(guestKey === undefined ? [] : [eb('guest_key', '=', guestKey)])]),
+    );
   const { items, next } = await keysetPage(
     own,
     { by: ['created_at', 'id'], direction: 'asc', keysOf: (row) => [row.created_at, row.id] },
     page,
   );
-  const made = items.map(({ thing_kind, thing_id, reason, line, created_at }) => ({
+  const made = items.map(({ thing_kind, thing_id, reason, line, created_at, guest_key, guest_name }) => ({
     thing: { kind: thing_kind, id: thing_id },
     reason,
     line,
     at: created_at,
+    guest: guest_key === null ? undefined : { name: guest_name },
   }));
   return { items: made, next };
 }
@@ -83,14 +96,19 @@ interface ReportMade {
   readonly reason: ReportReason;
   readonly line: string;
   readonly at: number;
+  readonly guest: { readonly name: string } | undefined;
 }
 
 /** Opens the cases of held cars and of signals, wakes the steps that follow a decision, and erases what was about an account that is erased. */
-export const reportsSubscriber = ({ clock, newId }: Pick<ServerContext, 'clock' | 'newId'>): Subscriber => ({
+export const reportsSubscriber = ({
+  clock,
+  newId,
+  secrets,
+}: Pick<ServerContext, 'clock' | 'newId' | 'secrets'>): Subscriber => ({
   async inTransaction(trx, facts) {
     if (facts.some(({ kind }) => kind === 'case-decided')) recordEvent(trx, CASE_DECIDED);
     for (const fact of facts) {
-      if (fact.kind === 'member-erased') await eraseReports(trx, fact.email);
+      if (fact.kind === 'member-erased') await eraseReports(trx, fact.email, accountLabel(secrets.audit, fact.email));
       if (fact.kind === 'car-deleted') await dropUnreported(trx, fact.carId);
       if (fact.kind === 'car-changed' && fact.change === 'held')
         await openHeldCase(trx, fact, { id: newId(), now: clock.now() });
@@ -99,16 +117,13 @@ export const reportsSubscriber = ({ clock, newId }: Pick<ServerContext, 'clock' 
   },
 });
 
-/** What was reported of them goes; of what they have reported and decided only their name. */
-async function eraseReports(trx: Database, email: Email): Promise<void> {
+/** What was reported of them goes; of what they have reported and decided only their name and line. */
+async function eraseReports(trx: Database, email: Email, guestKey: string): Promise<void> {
   const cases = trx.selectFrom('report_cases').select('id').where('owner_email', '=', email);
   await trx.deleteFrom('reports').where('case_id', 'in', cases).execute();
   await trx.deleteFrom('report_cases').where('owner_email', '=', email).execute();
-  await trx
-    .updateTable('reports')
-    .set({ guest_email: null, guest_name: '' })
-    .where('guest_email', '=', email)
-    .execute();
+  const asGuest = trx.updateTable('reports').set({ guest_email: null, guest_name: '', line: '' });
+  await asGuest.where('guest_key', '=', guestKey).execute();
   await trx.deleteFrom('guest_reports').where('email', '=', email).execute();
   await trx.updateTable('reports').set({ reporter: null, line: '' }).where('reporter', '=', email).execute();
   await trx

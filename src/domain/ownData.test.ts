@@ -205,7 +205,10 @@ it('[account.download] has a report of the person, and a decision without who re
     reason: 'scam',
     line: 'Money first',
     at: TIME,
+    guest: null,
   });
+  const asGuest = reportData({ thing, reason: 'scam', line: '', at: AT, guest: { name: 'Gita' } });
+  expect(asGuest).toMatchObject({ guest: { name: 'Gita' } });
   const decided = { decision: 'warn', rule: undefined, facts: 'Found', at: AT, appeal: undefined } as const;
   const own = {
     ...decided,

@@ -275,14 +275,17 @@ interface ReportRecord {
   readonly reason: ReportReason;
   readonly line: string;
   readonly at: number;
+  /** As whom it was made without a login; undefined for a member's. */
+  readonly guest?: { readonly name: string } | undefined;
 }
 
-export const reportData = ({ thing, reason, line, at }: ReportRecord): Json => ({
+export const reportData = ({ thing, reason, line, at, guest }: ReportRecord): Json => ({
   kind: thing.kind,
   thing: thing.id,
   reason,
   line,
   at: isoTime(at),
+  guest: guest === undefined ? null : { name: guest.name },
 });
 
 /** A decision about the person or a car of theirs; who reported it is not theirs to know. */

@@ -247,6 +247,12 @@ export function rulingError({ decision, rule, facts }: Ruling): string | undefin
   return trimUnseen(facts) === '' ? 'Say what was found: both sides read it' : undefined;
 }
 
+/** Why an answer to an appeal is not complete; undefined where it is. */
+export function answerError(facts: string): string | undefined {
+  if (facts.length > MAX_STATEMENT) return tooLong(MAX_STATEMENT);
+  return trimUnseen(facts) === '' ? 'Say why: the owner reads it' : undefined;
+}
+
 /** One report as an admin reads it. */
 export interface ListedReport {
   readonly reason: ReportReason;

@@ -94,7 +94,8 @@ export const reportsContract = (market: () => Market) => {
       const found = await caseOf(admin, car.id);
       const decide = admin.ports.reports.decide.bind(admin.ports.reports, found.id);
       await expectFailure(decide({ act: 'take-down', rule: undefined, facts: FACTS }), 'invalid');
-      await expectFailure(decide({ act: 'reverse', rule: undefined, facts: '' }), 'conflict');
+      await expectFailure(decide({ act: 'reverse', rule: undefined, facts: '' }), 'invalid');
+      await expectFailure(decide({ act: 'reverse', rule: undefined, facts: FACTS }), 'conflict');
       await decide({ act: 'take-down', rule: 'scam', facts: FACTS });
       const late = await expectFailure(decide({ act: 'keep', rule: undefined, facts: '' }), 'conflict');
       expect(late.detail).toBe(CASE_REFUSALS.decided);

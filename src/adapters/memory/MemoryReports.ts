@@ -6,6 +6,7 @@ import type { Email } from '#domain/email.ts';
 import type { NewGuestReport } from '#domain/guestReport.ts';
 import { maySeeHidden } from '#domain/privacy.ts';
 import {
+  answerError,
   appealRefusal,
   CASE_REFUSALS,
   type CaseList,
@@ -102,8 +103,8 @@ export class MemoryReports implements Reports {
     this.#browser.requireRight('see-reported-items');
     const { market } = this.#browser;
     takeDueSteps(market);
-    if (act !== 'undo' && !isAppealAnswer(act)) {
-      const detail = rulingError({ decision: act, rule, facts });
+    if (act !== 'undo') {
+      const detail = isAppealAnswer(act) ? answerError(facts) : rulingError({ decision: act, rule, facts });
       if (detail !== undefined) throw new Failure('invalid', { detail });
     }
     const one = market.cases.get(id);

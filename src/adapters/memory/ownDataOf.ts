@@ -31,6 +31,7 @@ export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession
   if (member === undefined) throw new Failure('forbidden');
   const subject = market.identities.get(email);
   const bookings = [...market.bookings.values()];
+  const isProven = market.accounts.get(email)?.isEmailVerified === true;
   return {
     ...ownDataHead({
       member: { ...member, joinedAt: member.joinedAt },
@@ -85,7 +86,9 @@ export function ownDataOf(browser: MemoryBrowser, sessions: readonly OpenSession
       .filter((one) => one.to === email && isShown(market, one))
       .map(({ kind, car, at, isRead }) => notificationData({ kind, car, at, readAt: isRead ? at : undefined })),
     reportsMade: [...market.cases.values()].flatMap(({ thing, reports }) =>
-      reports.filter(({ by }) => by === email).map((report) => reportData({ ...report, thing })),
+      reports
+        .filter(({ by, guest }) => by === email && (guest === undefined || isProven))
+        .map((report) => reportData({ ...report, thing })),
     ),
     decisions: ownDecisionsOf(market, email).map(decisionData),
   };

@@ -4,6 +4,7 @@ import { trimUnseen } from '#domain/characters.ts';
 import { type FieldErrors, onlyErrors } from '#domain/credentials.ts';
 import {
   APPEAL_ANSWERS,
+  answerError,
   type CaseAct,
   decisionsAbout,
   isAppealAnswer,
@@ -85,7 +86,7 @@ function validateDecision(form: DecisionForm): FieldErrors<keyof DecisionForm> {
   const ruling = rulingOf(form);
   if (ruling === undefined) return { act: 'Choose what happens' };
   const { act, rule, facts } = ruling;
-  if (isAppealAnswer(act)) return facts === '' ? { facts: 'Say why: the owner reads it' } : {};
+  if (isAppealAnswer(act)) return onlyErrors({ facts: answerError(facts) });
   const error = rulingError({ decision: act, rule, facts });
   const isAboutRule = act !== 'keep' && rule === undefined;
   return onlyErrors({ rule: isAboutRule ? error : undefined, facts: isAboutRule ? undefined : error });
