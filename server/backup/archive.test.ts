@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Header, type HeaderData, list } from 'tar';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '#support/server.ts';
+import { temporaryFolder } from '#support/temporaryFolder.ts';
 import { isEncryptedBackup, pack, readManifest, unpack } from './archive.ts';
 import { ArchiveBounds } from './archiveBounds.ts';
 import { encodeManifest, newManifest } from './manifest.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { create } from 'tar';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '#support/server.ts';
+import { temporaryFolder } from '#support/temporaryFolder.ts';
 import { readManifest, unpack } from './archive.ts';
 import { ArchiveBounds, MAX_MANIFEST_BYTES } from './archiveBounds.ts';
 import { encodeManifest, newManifest } from './manifest.ts';

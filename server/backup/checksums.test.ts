@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '#support/server.ts';
+import { temporaryFolder } from '#support/temporaryFolder.ts';
 import { requireChecksums, sha256Of, writeChecksums } from './checksums.ts';
 
 const LIST = 'files.sha256';

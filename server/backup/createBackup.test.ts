@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '#support/server.ts';
+import { temporaryFolder } from '#support/temporaryFolder.ts';
 import { marketDatabaseFile, openMarketDatabase } from '../database/database.ts';
 import { countRows } from '../database/databaseFile.ts';
 import { knownMigrations } from '../database/migrations.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '#support/server.ts';
+import { temporaryFolder } from '#support/temporaryFolder.ts';
 import { linkPictures, matchPictures } from './pictureLinks.ts';
 
 const NAMES = ['0a-320.webp', '0a-320.avif', '0a-800.webp', '0a-1600.webp'];

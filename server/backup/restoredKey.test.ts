@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshMarket } from '#support/payments/marketRows.ts';
-import { temporaryFolder } from '#support/server.ts';
+import { temporaryFolder } from '#support/temporaryFolder.ts';
 import { KEY_FILE, writeKeyFile } from '../secrets/keyFile.ts';
 import { readSealed, writeSealed } from '../secrets/sealedSecrets.ts';
 import { decodeSecretKey, type SecretKey } from '../secrets/secretKey.ts';

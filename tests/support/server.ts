@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { encodeDraft } from '#adapters/http/carCodec.ts';
 import type { CarDraft } from '#domain/car.ts';
@@ -18,8 +17,11 @@ import { type RunningServer, type Runtime, startServer } from '../../server/star
 import { aDraft as aSedan, email } from './builders.ts';
 import { forgetClock, watchClock } from './movedClocks.ts';
 import { keepError } from './serverErrors.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 import { databaseEnv, dropDatabase } from './testDatabase.ts';
 import { PASSWORD, type SignUp, Visitor } from './Visitor.ts';
+
+export { temporaryFolder };
 
 /** A real server in this process, with a free port and its own data folder. */
 export interface TestServer extends RunningServer {
@@ -41,9 +43,6 @@ export interface TestServer extends RunningServer {
   /** Stops it and removes its folder. */
   remove(): Promise<void>;
 }
-
-/** A new temporary folder. */
-export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'second-gear-'));
 
 export interface TestServerOptions {
   /** Settings; by default no demo market and no rate limit. */
