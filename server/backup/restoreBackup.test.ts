@@ -1,12 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pino } from 'pino';
 import { create, extract } from 'tar';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer, temporaryFolder } from '#support/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '#support/temporaryFolder.ts';
 import { openTestDatabase } from '#support/testDatabase.ts';
-import { RESTORED_AT_KEY, readValue, writeValue } from '../database/settings.ts';
-import { RECONCILED_UNTIL_KEY } from '../payments/reconciler.ts';
+import { openMarketDatabase } from '../database/database.ts';
+import { RESTORED_AT_KEY, readValue } from '../database/settings.ts';
+import { writeSealed } from '../secrets/sealedSecrets.ts';
+import { decodeSecretKey } from '../secrets/secretKey.ts';
 import { createBackup } from './createBackup.ts';
 import { isNewerVersion } from './manifest.ts';
 import { markRestored } from './markRestored.ts';
@@ -18,15 +22,24 @@ const now = () => 1_000;
 const newSecret = () => randomBytes(32).toString('base64url');
 const secretKeys = { current: undefined, previous: undefined };
 
-let server: TestServer;
+/** The data folder of a market with a secret, the cards' books and a folder of pictures. */
+let marketDir: string;
 beforeAll(async () => {
-  server = await startTestServer({ env: { DATABASE_URL: '' } });
+  marketDir = temporaryFolder();
+  const runtime = { newId: randomUUID, log: pino({ level: 'silent' }) };
+  const { store } = await openMarketDatabase({ dataDir: marketDir, databaseUrl: undefined }, runtime);
+  const current = decodeSecretKey('a key', randomBytes(32).toString('base64'));
+  await writeSealed(store, { current, newSecret }, ['audit', 'a secret']);
+  await store.destroy();
+  const cards = new DatabaseSync(join(marketDir, 'sandbox-cards.db'));
+  cards.exec('create table intents (id text)');
+  cards.close();
+  mkdirSync(join(marketDir, 'pictures'));
 });
-afterAll(() => server.remove());
 
 const backedUp = async (program: string): Promise<string> => {
   const file = join(temporaryFolder(), 'market.backup');
-  const env = { dataDir: server.dataDir, s3: undefined, minFreeDisk: 0, secretKeys };
+  const env = { dataDir: marketDir, s3: undefined, minFreeDisk: 0, secretKeys };
   await createBackup({ env, file, encryption: undefined, program, now, progress });
   return file;
 };
@@ -183,20 +196,6 @@ it.each([true, false])(
     expect(() => requireWholeContent(dataDir)).not.toThrow();
   },
 );
-
-it('[backup.restored] ends every session, and lets the provider be asked from the backup on', async () => {
-  const market = await startTestServer();
-  const member = await market.member();
-  const { store } = market.services;
-  await writeValue(store, RECONCILED_UNTIL_KEY, '5000');
-  await markRestored(store, { madeAt: 3_000, now: 9_000, key: { is: 'none' }, newSecret });
-  expect(await readValue(store, RECONCILED_UNTIL_KEY)).toBe('3000');
-  expect(await readValue(store, RESTORED_AT_KEY)).toBe('9000');
-  for (const path of [`/api/jwt?email=${member.email}`, '/identity/token']) {
-    expect((await member.get(path)).status, path).toBe(401);
-  }
-  await market.remove();
-});
 
 it('has nothing to end in a market without accounts of its own', async () => {
   const store = await openTestDatabase(temporaryFolder());

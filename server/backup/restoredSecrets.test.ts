@@ -14,6 +14,7 @@ import type { RawEnv } from '../env/Env.ts';
 import { programVersion } from '../programVersion.ts';
 import { KEY_FILE } from '../secrets/keyFile.ts';
 import { createBackup } from './createBackup.ts';
+import { markRestored } from './markRestored.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
 /* What a restore brings back, and what it must not: of what was ended, used or mailed before it nothing opens anything. */
@@ -221,4 +222,12 @@ describe('[secrets.lost] a market whose key is lost', () => {
     const { json } = await again.post('/identity/two-factor/enable', { password: PASSWORD });
     expect((await verify(again, appCode(String(json.totpURI)))).status).toBe(200);
   });
+});
+
+it('[backup.restored] nobody who was signed in is so any more', async () => {
+  const member = await server.member();
+  await markRestored(server.services.store, { ...runtime, madeAt: 3_000, now: 9_000, key: { is: 'none' } });
+  for (const path of [`/api/jwt?email=${member.email}`, '/identity/token']) {
+    expect((await member.get(path)).status, path).toBe(401);
+  }
 });
