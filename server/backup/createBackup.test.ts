@@ -200,11 +200,19 @@ describe('[backup.made] no backup', () => {
     await expect(made).rejects.toThrow(`the folder '${join(folder, 'none')}' does not exist`);
   });
 
-  it('is made on a disk that it would fill', async () => {
-    await expect(make({ env: { minFreeDisk: 1e15 } })).rejects.toMatchObject({
+  it('is made on a disk that it would fill with the market and its cards', async () => {
+    for (const name of ['market.db', 'sandbox-cards.db']) {
+      const database = new DatabaseSync(join(dataDir, name));
+      database.exec('create table large (content blob); insert into large values (zeroblob(20000000))');
+      database.close();
+    }
+    const made = await make({ env: { minFreeDisk: 1e15 } }).catch((error: unknown) => error);
+    expect(made).toMatchObject({
       name: 'BackupError',
       message: expect.stringMatching(/MB free, and \d+ MB are needed$/),
     });
+    const [, needed] = / (\d+) MB are needed/.exec(String(made)) ?? [];
+    expect(Number(needed)).toBeGreaterThanOrEqual(1_000_000_000 + 40);
     expect(told).toEqual([]);
     expectLeft();
   });
