@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bookingRow, email } from '#support/payments/marketRows.ts';
 import { preparePayments } from '#support/payments/paymentsFixture.ts';
@@ -16,6 +17,7 @@ import { type CardProvider, createPayments } from './payments.ts';
 
 const fixture = preparePayments();
 const DAY_MS = 86_400_000;
+const WEBHOOK_SECRET = 'whsec_1';
 
 let app: FastifyInstance;
 let payments: PaymentsModule | undefined;
@@ -40,13 +42,28 @@ const answer: typeof fetch = async (input, init) => {
   return Response.json(isList ? list() : { id: 'pi_1', status: 'canceled', metadata: {} });
 };
 
-async function start(provider: Partial<CardProvider> = {}): Promise<PaymentsModule> {
-  const network = { fetch: answer, retries: 0 };
+interface Started extends Partial<CardProvider> {
+  readonly events?: EventBus;
+  /** What the provider does before it answers. */
+  readonly beforeAnswer?: () => Promise<void>;
+}
+
+async function start({ events, beforeAnswer, ...provider }: Started = {}): Promise<PaymentsModule> {
+  const fetch: typeof answer = async (...request) => {
+    const response = await answer(...request);
+    await beforeAnswer?.();
+    return response;
+  };
   const services = fixture.services();
   payments = createPayments(
-    { ...services, env: readEnv({}), events: new EventBus(services) },
+    { ...services, env: readEnv({}), events: events ?? new EventBus(services) },
     {
-      gateway: { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', baseUrl: undefined, network },
+      gateway: {
+        secretKey: 'sk_test_1',
+        webhookSecret: WEBHOOK_SECRET,
+        baseUrl: undefined,
+        network: { fetch, retries: 0 },
+      },
       publicConfig: { kind: 'stripe' },
       sandboxUrl: undefined,
       ...provider,
@@ -88,13 +105,61 @@ describe('card payments', () => {
         isStopped = true;
       },
     });
-    await queueIntent('pi_later');
-    await expect.poll(() => asked).toContain(CANCEL('pi_later'));
+    // The first may be found by what is done at the start; after each one the queue waits until it is woken.
+    for (const intent of ['pi_1', 'pi_2', 'pi_3']) {
+      await queueIntent(intent);
+      await expect.poll(() => asked).toContain(CANCEL(intent));
+    }
     await module.stop();
     expect(isStopped).toBe(true);
     await queueIntent('pi_last');
     await app.inject('/');
     expect(asked).not.toContain(CANCEL('pi_last'));
+  });
+
+  it('end what they are at before their provider ends, and hear of nothing afterwards', async () => {
+    const steps: string[] = [];
+    let answerNow = () => {};
+    const held = new Promise<void>((resolve) => {
+      answerNow = resolve;
+    });
+    const listeners = new Set<unknown>();
+    const subscribe = (_topic: string, listener: unknown) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    };
+    await queueIntent('pi_open');
+    const module = await start({
+      events: { subscribe } as unknown as EventBus,
+      beforeAnswer: async () => {
+        await held;
+        steps.push('answered');
+      },
+      stop: async () => void steps.push('ended'),
+    });
+    await expect.poll(() => asked).toContain(CANCEL('pi_open'));
+    expect(listeners.size).toBe(1);
+    const ended = module.stop();
+    await app.inject('/');
+    answerNow();
+    await ended;
+    expect([steps.at(-1), listeners.size]).toEqual(['ended', 0]);
+  });
+
+  it('tell how old a report is by the market’s clock', async () => {
+    await start();
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'customer.created', data: { object: {} } });
+    const report = (timestamp: number) => {
+      const signature = new Stripe('sk_test_unused').webhooks.generateTestHeaderString({
+        payload,
+        secret: WEBHOOK_SECRET,
+        timestamp,
+      });
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+      return app.inject({ method: 'POST', url: '/api/webhooks/cards', headers, payload });
+    };
+    expect((await report(fixture.now / 1_000)).statusCode).toBe(200);
+    expect((await report(fixture.now / 1_000 - 3_600)).statusCode).toBe(400);
   });
 
   it.each([
