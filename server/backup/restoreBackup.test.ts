@@ -10,7 +10,7 @@ import { openTestDatabase } from '#support/testDatabase.ts';
 import { openMarketDatabase } from '../database/database.ts';
 import { RESTORED_AT_KEY, readValue } from '../database/settings.ts';
 import { writeSealed } from '../secrets/sealedSecrets.ts';
-import { decodeSecretKey } from '../secrets/secretKey.ts';
+import { decodeSecretKey, type SecretKey } from '../secrets/secretKey.ts';
 import { createBackup } from './createBackup.ts';
 import { isNewerVersion } from './manifest.ts';
 import { markRestored } from './markRestored.ts';
@@ -24,12 +24,14 @@ const secretKeys = { current: undefined, previous: undefined };
 
 /** The data folder of a market with a secret, the cards' books and a folder of pictures. */
 let marketDir: string;
+/** What its secret is encrypted under; no file has it. */
+let key: SecretKey;
 beforeAll(async () => {
   marketDir = temporaryFolder();
   const runtime = { newId: randomUUID, log: pino({ level: 'silent' }) };
   const { store } = await openMarketDatabase({ dataDir: marketDir, databaseUrl: undefined }, runtime);
-  const current = decodeSecretKey('a key', randomBytes(32).toString('base64'));
-  await writeSealed(store, { current, newSecret }, ['audit', 'a secret']);
+  key = decodeSecretKey('a key', randomBytes(32).toString('base64'));
+  await writeSealed(store, { current: key, newSecret }, ['audit', 'a secret']);
   await store.destroy();
   const cards = new DatabaseSync(join(marketDir, 'sandbox-cards.db'));
   cards.exec('create table intents (id text)');
@@ -70,7 +72,7 @@ async function changedBackup(change: (folder: string) => void): Promise<string> 
 it('[backup.restored] refuses a backup of a newer version, and takes one of an older version', async () => {
   const dataDir = join(temporaryFolder(), 'data');
   await expect(restored(await backedUp('0.2.0'), dataDir, '0.1.9')).rejects.toThrow(
-    /made by the newer version 0\.2\.0/,
+    'the backup was made by the newer version 0.2.0; this is 0.1.9: update the program first',
   );
   expect(readdirSync(dataDir)).toEqual(['server.lock']);
   await restored(await backedUp('0.2.0'), dataDir, '0.10.0');
@@ -136,6 +138,11 @@ it('[backup.restored] says how far it is, what was replaced, and what the backup
   expect(manifest).toMatchObject({ program: '1.0.0', madeAt: 1_000, tables: { cars: 0 } });
   // The backup is not encrypted, and has no key.
   expect(secrets).toEqual({ isKeyLost: true, unreadableFactors: [] });
+  const known = { dataDir: temporaryFolder(), minFreeDisk: 0, secretKeys: { current: key, previous: undefined } };
+  expect((await restored(file, known.dataDir, '1.0.0', { env: known })).secrets).toEqual({
+    isKeyLost: false,
+    unreadableFactors: [],
+  });
   expect(replaced).toBe(join(dataDir, 'before-restore-2026-01-02T03-04-05-006Z'));
   expect(readFileSync(join(replaced ?? '', 'market.db'), 'utf8')).toBe('old');
   const content = ['market.db', 'pictures', 'sandbox-cards.db', 'server.lock'];
