@@ -5,6 +5,7 @@ import { CASE_SEED } from '#support/caseSeed.ts';
 import {
   APPEAL_ANSWERS,
   APPEAL_MS,
+  answerError,
   appealRefusal,
   CASE_STATES,
   type CaseFacts,
@@ -114,6 +115,11 @@ describe('[reports.decide] a decision', () => {
 });
 
 describe('[reports.appeal] an appeal', () => {
+  it('is answered with a reason', () => {
+    expect(answerError('It was right')).toBeUndefined();
+    for (const facts of ['', ' \u200b', 'x'.repeat(MAX_STATEMENT + 1)]) expect(answerError(facts)).toBeDefined();
+  });
+
   const own = { isOwner: true, now: APPEAL_MS - 1 };
   it.each([
     [undefined, {}, own],
