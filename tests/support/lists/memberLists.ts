@@ -72,6 +72,11 @@ export async function notificationLists(
       .insertInto('notifications')
       .values({ ...row, ...car, id, recipient })
       .execute();
+    // Of a car that never was on the market, strangers read nothing.
+    await store
+      .insertInto('deleted_cars')
+      .values({ id: car.car_id, name: car.car_name, category: 'suv', deleted_at: time.now })
+      .execute();
   }
   const remove = (id: string) => store.deleteFrom('notifications').where('id', '=', id).execute();
   const read = (id: string) => seller.put('/api/notifications/read', { ids: [id] }, { bearer: true });

@@ -2,11 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { about } from '#support/about.ts';
 import { BUYER, SELLER } from '#support/builders.ts';
-import { emptyMarket } from '#support/memoryMarkets.ts';
-import { notifications } from '#support/notifications.ts';
+import { notifications, notifiedMarket } from '#support/notifications.ts';
 import { NotificationBell } from './NotificationBell.tsx';
 
-const marketWith = (unread: number) => () => emptyMarket({ notifications: notifications(unread) });
+const marketWith = (unread: number) => () => notifiedMarket(notifications(unread));
 
 const meta: Meta<typeof NotificationBell> = {
   title: 'Notifications/NotificationBell',

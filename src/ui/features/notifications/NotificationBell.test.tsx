@@ -2,16 +2,15 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { aCar, BUYER, SELLER } from '#support/builders.ts';
-import { emptyMarket } from '#support/memoryMarkets.ts';
 import type { MemoryOptions } from '#support/memoryRoot.ts';
-import { notifications } from '#support/notifications.ts';
+import { notifications, notifiedMarket } from '#support/notifications.ts';
 import { renderApp } from '#support/renderApp.tsx';
 
 const textOf = ({ textContent }: HTMLElement) => textContent;
 const bell = (name: string) => screen.findByRole('link', { name });
 
 function open(unread: number, options: MemoryOptions = {}) {
-  const market = emptyMarket({ notifications: notifications(unread) });
+  const market = notifiedMarket(notifications(unread));
   return renderApp('/blog', { market, signedInAs: SELLER.email, ...options });
 }
 

@@ -3,13 +3,12 @@ import { expect, screen } from 'storybook/test';
 import type { StoredNotification } from '#adapters/memory/records.ts';
 import { aboutPage } from '#support/about.ts';
 import { BUYER, SELLER } from '#support/builders.ts';
-import { emptyMarket } from '#support/memoryMarkets.ts';
-import { notifications } from '#support/notifications.ts';
+import { notifications, notifiedMarket } from '#support/notifications.ts';
 import { inPageWidth } from '#support/pageStories.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import { NotificationsPage } from './NotificationsPage.tsx';
 
-const marketOf = (stored: readonly StoredNotification[]) => () => emptyMarket({ notifications: stored });
+const marketOf = (stored: readonly StoredNotification[]) => () => notifiedMarket(stored);
 /** Of a page that was seen before the last three came. */
 const someRead = notifications(14).map((one, index) => ({ ...one, isRead: index < 11 }));
 const page = aboutPage('notifications', {

@@ -4,7 +4,7 @@ import type { MemoryMarketSeed } from '#adapters/memory/MemoryMarket.ts';
 import { BUYER, SELLER } from '#support/builders.ts';
 import { emptyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot, type MemoryOptions } from '#support/memoryRoot.ts';
-import { notifications } from '#support/notifications.ts';
+import { notifications, notifiedMarket } from '#support/notifications.ts';
 import { renderPage } from '#support/renderPage.tsx';
 import { NotificationsPage } from './NotificationsPage.tsx';
 
@@ -12,7 +12,7 @@ const ROUTE = '/notifications';
 const NAME = 'Notifications, the latest first';
 
 function open(seed: MemoryMarketSeed['notifications'], options: MemoryOptions = {}) {
-  const root = createMemoryRoot(emptyMarket(seed && { notifications: seed }), {
+  const root = createMemoryRoot(seed === undefined ? emptyMarket() : notifiedMarket(seed), {
     signedInAs: SELLER.email,
     ...options,
   });
