@@ -102,7 +102,8 @@ it('[faults.disk] [faults.ready] refuses what writes while the disk is full, rea
 });
 
 it('[faults.locked] [faults.ready] loses nothing while another program has the database for three seconds', async () => {
-  const otherProgram = new DatabaseSync(join(dataDir(), 'market.db'));
+  // The server may be writing at this moment.
+  const otherProgram = new DatabaseSync(join(dataDir(), 'market.db'), { timeout: 30_000 });
   otherProgram.exec('begin immediate');
   const acknowledged: string[] = [];
   const statuses = new Set<number>();
