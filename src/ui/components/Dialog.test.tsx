@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
+import { StrictMode, useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { busyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { Providers } from '#ui/app/Providers.tsx';
@@ -38,11 +38,38 @@ function Leaving() {
   );
 }
 
+/** A form whose unsent text may be lost. */
+function Form({ name }: { readonly name: string }) {
+  const [text, setText] = useState('');
+  const dialog = useLeaveWarning({ question: { ...QUESTION, title: `${name}?` }, isNeeded: () => text !== '' });
+  return (
+    <>
+      <input aria-label={name} value={text} onChange={(event) => setText(event.target.value)} />
+      {dialog}
+    </>
+  );
+}
+
+function Forms() {
+  const [isFirstThere, setFirstThere] = useState(true);
+  return (
+    <>
+      {isFirstThere ? <Form name="First" /> : null}
+      <Form name="Second" />
+      <button type="button" onClick={() => setFirstThere(false)}>
+        Take the first away
+      </button>
+      <Link to="/after">Leave</Link>
+    </>
+  );
+}
+
 function renderAt(path: string) {
   const router = createMemoryRouter(
     [
       { path: '/asking', Component: Asking },
       { path: '/leaving', Component: Leaving },
+      { path: '/forms', Component: Forms },
       { path: '*', element: <p>Elsewhere</p> },
     ],
     { initialEntries: ['/before', `${path}?words=kept#part`], initialIndex: 1 },
@@ -120,4 +147,23 @@ describe('a dialog', () => {
     await back();
     expect(address()).toBe('/leaving?words=kept#part');
   });
+
+  it.each([
+    { form: 'First', isFirstTaken: false },
+    { form: 'Second', isFirstTaken: false },
+    { form: 'Second', isFirstTaken: true },
+  ])(
+    'asks whichever of several forms is not sent, with one blocker: $form, the first taken away: $isFirstTaken',
+    async ({ form, isFirstTaken }) => {
+      const warn = vi.spyOn(console, 'warn');
+      const { address } = renderAt('/forms');
+      await userEvent.type(screen.getByLabelText(form), 'Unsent');
+      if (isFirstTaken) await userEvent.click(screen.getByRole('button', { name: 'Take the first away' }));
+      await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+      await screen.findByRole('dialog', { name: `${form}?` });
+      await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+      await waitFor(() => expect(address()).toBe('/after'));
+      expect(warn).not.toHaveBeenCalled();
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { type ConfirmOptions, useConfirm } from '#ui/components/useConfirm.tsx';
 
@@ -9,22 +9,59 @@ interface LeaveWarning {
   readonly isNeeded: () => boolean;
 }
 
-/** Asks for confirmation before the page is left, within the site or by closing it. */
-export function useLeaveWarning({ question, isNeeded }: LeaveWarning) {
+/** The warnings of everything on the page, such as its forms. The router takes one blocker, so that the first asks for all of them. */
+class LeaveWarnings {
+  private warnings: readonly (() => LeaveWarning)[] = [];
+  private readonly listeners = new Set<() => void>();
+
+  readonly first = () => this.warnings[0];
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  needed(): LeaveWarning | undefined {
+    return this.warnings.map((read) => read()).find(({ isNeeded }) => isNeeded());
+  }
+
+  add(warning: () => LeaveWarning): () => void {
+    this.set([...this.warnings, warning]);
+    return () => this.set(this.warnings.filter((one) => one !== warning));
+  }
+
+  private set(warnings: LeaveWarnings['warnings']): void {
+    this.warnings = warnings;
+    for (const listener of this.listeners) listener();
+  }
+}
+const WARNINGS = new LeaveWarnings();
+const noneOnServers = () => undefined;
+
+/** Asks for confirmation before the page is left, within the site or by closing it. What it returns must be rendered in the page. */
+export function useLeaveWarning(warning: LeaveWarning) {
+  const latest = useRef(warning);
+  const [read] = useState(() => () => latest.current);
+  useEffect(() => {
+    latest.current = warning;
+  });
+  useEffect(() => WARNINGS.add(read), [read]);
+  const asking = useSyncExternalStore(WARNINGS.subscribe, WARNINGS.first, noneOnServers);
+  return asking === read ? <LeaveQuestion /> : null;
+}
+
+function LeaveQuestion() {
   const { confirm, dialog } = useConfirm({ isAboutLeaving: true });
-  const isNeededNow = useRef(isNeeded);
   // A page that is left by loading another document would ask a second time.
   const isConfirmed = useRef(false);
-  useEffect(() => {
-    isNeededNow.current = isNeeded;
-  });
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isNeededNow.current(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && WARNINGS.needed() !== undefined,
   );
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (!isConfirmed.current && isNeededNow.current()) event.preventDefault();
+      if (!isConfirmed.current && WARNINGS.needed() !== undefined) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
@@ -33,7 +70,9 @@ export function useLeaveWarning({ question, isNeeded }: LeaveWarning) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each attempt to leave
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirm(question).then((leaves) => {
+    const needed = WARNINGS.needed();
+    if (needed === undefined) return blocker.proceed();
+    void confirm(needed.question).then((leaves) => {
       isConfirmed.current = leaves;
       return leaves ? blocker.proceed() : blocker.reset();
     });
