@@ -1,3 +1,5 @@
+import { WideTable } from '#ui/components/WideTable.tsx';
+
 export function FrameworksAnswer() {
   return (
     <>
@@ -5,8 +7,7 @@ export function FrameworksAnswer() {
         All three build pages out of components and keep the screen in step with the state. They differ in how much they
         decide for you, and in how they find out what has changed.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard too */}
-      <section data-table tabIndex={0} aria-label="The three compared">
+      <WideTable label="The three compared">
         <table>
           <thead>
             <tr>
@@ -49,7 +50,7 @@ export function FrameworksAnswer() {
             </tr>
           </tbody>
         </table>
-      </section>
+      </WideTable>
       <p>
         Speed seldom decides: each is fast enough when used well, and all three render on the server. Choose the one
         your team knows, or would most like to learn; the rules of your business belong in plain modules that outlive

@@ -4,6 +4,7 @@ import type { ComparisonCell, ComparisonRow } from '#domain/comparisonRows.ts';
 import { carPath } from '#domain/navigation.ts';
 import { CarPicture } from '#ui/components/CarPicture.tsx';
 import { Link } from '#ui/components/Link.tsx';
+import { WideTable } from '#ui/components/WideTable.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import IconX from '~icons/tabler/x';
 import classes from './ComparisonTable.module.css';
@@ -26,8 +27,7 @@ export function ComparisonTable({ cars, rows, showsDifferencesOnly }: Comparison
       showsDifferencesOnly,
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is wider than the window, arrow keys scroll it
-    <section className={classes.scroller} aria-label="Cars side by side" tabIndex={0}>
+    <WideTable className={classes.place} label="Cars side by side">
       <table className={classes.table} data-cars={cars.length}>
         <thead>
           <tr>
@@ -50,7 +50,7 @@ export function ComparisonTable({ cars, rows, showsDifferencesOnly }: Comparison
           ))}
         </tbody>
       </table>
-    </section>
+    </WideTable>
   );
 }
 

@@ -6,6 +6,7 @@ import { type DayFigures, FIGURES, type Figure, weekTotal } from '#domain/market
 import { useDates } from '#ui/components/day.ts';
 import { FailedState } from '#ui/components/FailedState.tsx';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
+import { WideTable } from '#ui/components/WideTable.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
 import classes from './WeekFigures.module.css';
@@ -61,28 +62,30 @@ function Numbers({ days, title }: NumbersProps) {
           </div>
         ))}
       </dl>
-      <table className={classes.table} aria-labelledby={title}>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            {FIGURES.map((figure) => (
-              <th key={figure} scope="col">
-                {LABELS[figure]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((one) => (
-            <tr key={one.at}>
-              <th scope="row">{day(one.at)}</th>
+      <WideTable label="Day by day">
+        <table className={classes.table} aria-labelledby={title}>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
               {FIGURES.map((figure) => (
-                <td key={figure}>{one[figure]}</td>
+                <th key={figure} scope="col">
+                  {LABELS[figure]}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map((one) => (
+              <tr key={one.at}>
+                <th scope="row">{day(one.at)}</th>
+                {FIGURES.map((figure) => (
+                  <td key={figure}>{one[figure]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </WideTable>
     </>
   );
 }
