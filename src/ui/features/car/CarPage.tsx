@@ -1,5 +1,7 @@
 import { useParams } from 'react-router-dom';
+import { isFailure } from '#application/Failure.ts';
 import { FailedState } from '#ui/components/FailedState.tsx';
+import { NotFound } from '#ui/components/RoadsEnd.tsx';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
 import { RecentlyViewed } from '#ui/features/browse/RecentlyViewed.tsx';
 import { CarDetailsView } from './CarDetailsView.tsx';
@@ -21,6 +23,7 @@ export function CarPage() {
 function CarById({ id }: { readonly id: string }) {
   const { data, error, refetch, isRefetching } = useCar(id);
   useRememberSeen(data?.is === 'listed' ? data.details.car : undefined);
+  if (isFailure(error, 'not-found')) return <NotFound />;
   if (data?.is === 'deleted') return <DeletedCarNote car={data.car} />;
   if (data !== undefined) {
     return (

@@ -1,5 +1,4 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isFailure } from '#application/Failure.ts';
 import type { ListedCar } from '#domain/car.ts';
 import { type CarAnswer, detailsOfListed, listed } from '#domain/carDetails.ts';
 import { queryKeys } from '#ui/query/queryKeys.ts';
@@ -7,14 +6,14 @@ import { useCases } from '#ui/query/useCases.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 
 /**
- * A car for its page. A car that a list has loaded shows at once, and stays where the server lacks the call. Throws `not-found` for
- * an address that never was a car's.
+ * A car for its page. A car that a list has loaded shows at once, and stays where the server lacks the call. The error is `not-found`
+ * for an address that never was a car's.
  */
 export function useCar(id: string) {
   const { browsing } = useCases();
   const queryClient = useQueryClient();
   const email = useCurrentUser()?.email;
-  const query = useQuery({
+  return useQuery({
     queryKey: [...queryKeys.car(id), email],
     queryFn: (): Promise<CarAnswer> => browsing.car(id, findListed(queryClient, id)),
     placeholderData: (before, beforeQuery) => {
@@ -25,8 +24,6 @@ export function useCar(id: string) {
       return known && listed(detailsOfListed(known));
     },
   });
-  if (isFailure(query.error, 'not-found')) throw query.error;
-  return query;
 }
 
 /** The car as a list has loaded it. */

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '#ui/components/Button.tsx';
-import { PageTitle } from '#ui/components/PageTitle.tsx';
+import { RoadsEndMessage } from '#ui/components/RoadsEnd.tsx';
 import { queryKeys } from '#ui/query/queryKeys.ts';
 import { useCases } from '#ui/query/useCases.tsx';
-import classes from './ErrorPage.module.css';
 
 const RETRY_INTERVAL_MS = 3_000;
 
@@ -22,13 +21,12 @@ export function ChunkLoadErrorMessage() {
     if (isSuccess) reloadOnce();
   }, [isSuccess]);
   return (
-    <>
-      <PageTitle>This page is late</PageTitle>
-      <p className={classes.text}>It did not arrive. Loading it again helps as soon as the market answers.</p>
-      <div className={classes.actions}>
-        <Button onClick={() => window.location.reload()}>Load again</Button>
-      </div>
-    </>
+    <RoadsEndMessage
+      title="This page is late"
+      text="It did not arrive. Loading it again helps as soon as the market answers."
+    >
+      <Button onClick={() => window.location.reload()}>Load again</Button>
+    </RoadsEndMessage>
   );
 }
 

@@ -8,6 +8,7 @@ import { useDates } from '#ui/components/day.ts';
 import { FailedState } from '#ui/components/FailedState.tsx';
 import { Link } from '#ui/components/Link.tsx';
 import { PageHeader } from '#ui/components/PageHeader.tsx';
+import { NotFound } from '#ui/components/RoadsEnd.tsx';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
 import { SlowNotice } from '#ui/components/SlowNotice.tsx';
 import { UndoPlace } from '#ui/components/UndoPlace.tsx';
@@ -42,7 +43,7 @@ function RecordOf({ id, admin, breadcrumb }: RecordOfProps) {
     queryFn: () => members.one(id),
   });
   // Whoever is removed here stays on the screen, with Undo.
-  if (data === undefined && isFailure(error, 'not-found')) throw error;
+  if (data === undefined && isFailure(error, 'not-found')) return <NotFound />;
   return (
     <>
       <PageHeader title={data?.name ?? breadcrumb} breadcrumb={breadcrumb}>

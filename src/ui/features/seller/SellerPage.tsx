@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { isFailure } from '#application/Failure.ts';
 import { FailedState } from '#ui/components/FailedState.tsx';
+import { NotFound } from '#ui/components/RoadsEnd.tsx';
 import { Skeleton } from '#ui/components/Skeleton.tsx';
 import { SlowNotice } from '#ui/components/SlowNotice.tsx';
 import { SellerReviews } from '#ui/features/reviews/SellerReviews.tsx';
@@ -26,7 +27,7 @@ function SellerById({ id }: { readonly id: string }) {
     queryKey: queryKeys.seller(id),
     queryFn: () => sellers.one(id),
   });
-  if (isFailure(error, 'not-found')) throw error;
+  if (isFailure(error, 'not-found')) return <NotFound />;
   if (data !== undefined) {
     return (
       <>
