@@ -17,10 +17,12 @@ import {
 } from '#support/reportedMarket.ts';
 import { ReportedItemsPage } from './ReportedItemsPage.tsx';
 
-function open(market: MemoryMarket, failures: NonNullable<MemoryOptions['failures']> = {}) {
+const ADDRESS = '/dashboard/reporteditem';
+
+function open(market: MemoryMarket, failures: NonNullable<MemoryOptions['failures']> = {}, at = ADDRESS) {
   const root = createMemoryRoot(market, { signedInAs: ADMIN.email, failures });
-  renderPage(<ReportedItemsPage />, root, { route: '/dashboard/reporteditem' });
-  return root;
+  const { router } = renderPage(<ReportedItemsPage />, root, { route: ADDRESS, at });
+  return { ...root, router };
 }
 const caseOf = async (name: string) => within(await screen.findByRole('article', { name }));
 const decide = async (name: string, values: Readonly<Record<string, string>>) => {
@@ -171,4 +173,13 @@ it('[vin.same] names the other cars with the VIN of the reported one', async () 
   expect(one.getByRole('heading', { name: 'Signals' })).toBeDefined();
   expect(one.getByText('The same VIN is on:')).toBeDefined();
   expect(one.getByRole('link', { name: CARS.booked.name }).getAttribute('href')).toBe(`/car/${CARS.booked.id}`);
+});
+
+it('[reported-items.queue] keeps the chosen list in the address', async () => {
+  const { router } = open(fullQueue(), {}, `${ADDRESS}?list=decided`);
+  const pressed = async () => (await screen.findByRole('button', { pressed: true })).textContent;
+  expect(await pressed()).toBe('Decided');
+  fireEvent.click(screen.getByRole('button', { name: 'Held cars' }));
+  expect(await pressed()).toBe('Held cars');
+  expect(router.state.location.search).toBe('?list=held');
 });

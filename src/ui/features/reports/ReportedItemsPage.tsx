@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { isNotOffered } from '#application/Failure.ts';
 import type { Email } from '#domain/email.ts';
 import { CASE_LISTS, type CaseList } from '#domain/report.ts';
@@ -32,7 +32,9 @@ const LISTS = [
 ] as const satisfies readonly { readonly is: CaseList; readonly label: string; readonly empty: string }[];
 
 function ReportedItems({ admin }: { readonly admin: Email }) {
-  const [chosen, setChosen] = useState<CaseList>();
+  // In the address, so that it is the same after a reload and on the way back from a record.
+  const [parameters, setParameters] = useSearchParams();
+  const chosen = CASE_LISTS.find((list) => list === parameters.get('list'));
   const lists = {
     open: useReportCases(admin, 'open'),
     held: useReportCases(admin, 'held'),
@@ -66,7 +68,7 @@ function ReportedItems({ admin }: { readonly admin: Email }) {
             size="sm"
             variant={shown === is ? 'filled' : 'default'}
             aria-pressed={shown === is}
-            onClick={() => setChosen(is)}
+            onClick={() => setParameters({ list: is }, { replace: true, preventScrollReset: true })}
           >
             {label}
           </Button>
