@@ -75,7 +75,7 @@ test('[reports.make] [reports.queue] [reports.decide] [reports.statement] [repor
     await expect(item).toContainText('3 reports');
     await expect(item).toContainText(owner.email);
     await decide(office.page, 'Decide', [
-      ['What happens', 'Hide the car'],
+      ['What happens', 'Hide it'],
       ['Which rule was broken', 'Nobody may cheat or try to cheat here.'],
     ]);
     await expect(office.page.getByText(`${CAR.name} is hidden.`)).toBeVisible();
