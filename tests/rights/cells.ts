@@ -1,5 +1,5 @@
 import { may, PERMISSIONS } from '#domain/role.ts';
-import { EXPECTED_CALLS, type ExpectedCall, type Ownership } from './expectedRights.ts';
+import { EXPECTED_CALLS, type ExpectedCall, FURTHER_TARGETS, type Ownership } from './expectedRights.ts';
 
 /* The cells of the rights table: call × caller × ownership, and what is expected of each. */
 
@@ -60,10 +60,15 @@ export interface Cell {
   readonly ownership: Ownership;
 }
 
-export const CELLS: readonly Cell[] = EXPECTED_CALLS.flatMap((call) => {
+const cellsOf = (call: ExpectedCall): readonly Cell[] => {
   const columns = Object.keys(call.status) as Ownership[];
   return ACTORS.flatMap((caller) => columns.map((ownership) => ({ call, caller, ownership })));
-});
+};
+
+/** The cells of every call, about one kind of thing each. */
+export const CELLS = EXPECTED_CALLS.flatMap(cellsOf);
+/** Those and the ones about the other kinds of things. */
+export const ALL_CELLS = [...CELLS, ...FURTHER_TARGETS.flatMap(cellsOf)];
 
 /** A role that may make the call: callers with invalid credentials would be allowed with valid ones. */
 export function entitledTo({ action }: ExpectedCall): ActorRole {

@@ -14,6 +14,8 @@ export type Ownership = 'own' | 'another’s' | 'of own car' | 'no one’s';
 export interface Fixture {
   /** The owner of the target: the caller or another member. */
   readonly owner: Pick<Person, 'email'>;
+  /** As answers name the owner. */
+  readonly ownerId: string;
   readonly car: string;
   readonly booking: string;
   readonly transaction: string;
@@ -48,6 +50,8 @@ export interface ExpectedRight {
 export interface ExpectedCall extends ExpectedRight {
   /** Method and address, as the definition has them. */
   readonly call: string;
+  /** What the request is about, where the call has another row that is about something else. */
+  readonly about?: string;
   /** The address asked; without it the one of `call`. */
   readonly path?: (fixture: Fixture, path: string) => string;
   readonly body?: (fixture: Fixture) => object;
@@ -202,7 +206,7 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
     body: () => ({ decision: 'keep' }),
     status: forAnyone,
   },
-  // No admin decides about an admin’s account; a car of whomever can be hidden.
+  // A car of whomever can be hidden.
   {
     call: 'POST /api/decisions',
     proof: 'bearer',
@@ -509,6 +513,54 @@ export const EXPECTED_CALLS: readonly ExpectedCall[] = [
   { call: 'POST /api/webhooks/cards', proof: 'signature', body: () => ({}), status: { 'no one’s': 400 } },
   { call: 'GET /api/openapi.json', proof: 'anyone', status: forAnyone },
   { call: 'GET /api/docs', proof: 'anyone', status: forAnyone },
+];
+
+const onPerson = ({ ownerId }: Fixture) => ({ kind: 'member', id: ownerId });
+const onReview = ({ review }: Fixture) => ({ kind: 'review', id: review });
+
+/** Calls of the table once more, about the other kinds of things that they take. */
+export const FURTHER_TARGETS: readonly ExpectedCall[] = [
+  {
+    ...expectedCall('POST /api/reports'),
+    about: 'a person',
+    body: (fixture) => ({ ...onPerson(fixture), reason: 'scam' }),
+    status: { own: 409, 'another’s': 200 },
+  },
+  // Of the buyer who wrote it; the seller whom it is about may report it.
+  {
+    ...expectedCall('POST /api/reports'),
+    about: 'a review',
+    body: (fixture) => ({ ...onReview(fixture), reason: 'scam' }),
+    status: { own: 409, 'another’s': 200, 'of own car': 200 },
+    isPaid: true,
+  },
+  ...(['person', 'review'] as const).map(
+    (kind): ExpectedCall => ({
+      ...expectedCall('POST /api/guest-reports'),
+      about: `a ${kind}`,
+      body: (fixture) => ({
+        ...(kind === 'person' ? onPerson(fixture) : onReview(fixture)),
+        reason: 'scam',
+        email: 'guest@x.test',
+      }),
+      status: { 'another’s': 200, 'of own car': 200 },
+      isPaid: true,
+    }),
+  ),
+  // No admin’s account is removed, the own one neither.
+  {
+    ...expectedCall('POST /api/decisions'),
+    about: 'a person',
+    body: (fixture) => ({ ...onPerson(fixture), decision: 'remove-account', rule: 'scam', text: 'Money first' }),
+    status: { own: 409, 'another’s': 200 },
+  },
+  {
+    ...expectedCall('POST /api/decisions'),
+    about: 'a review',
+    body: (fixture) => ({ ...onReview(fixture), decision: 'take-down', rule: 'scam', text: 'Not of a deal' }),
+    status: { 'another’s': 200, 'of own car': 200 },
+    isPaid: true,
+  },
 ];
 
 /** The expected call of this name. @throws Error where there is none */

@@ -52,8 +52,7 @@ export async function createFixture(
     warningRow({ id: 'warning', owner_email: owner.email, decided_at: server.time.now }),
   ];
   await server.services.store.insertInto('report_cases').values(cases).execute();
-  const sellers = server.services.store.selectFrom('members').select('id').where('email', '=', DEALER.email);
-  const { id: sellerId } = await sellers.executeTakeFirstOrThrow();
+  const sellerId = await idOf(server, DEALER.email);
   const named = {
     car: CAR,
     booking: id,
@@ -62,7 +61,23 @@ export async function createFixture(
     reportCase: 'waiting',
     warning: 'warning',
   };
-  return { owner, ...named, seller: DEALER, sellerId, removed: REMOVED, idToken, session, savedSearch };
+  return {
+    owner,
+    ownerId: await idOf(server, owner.email),
+    ...named,
+    seller: DEALER,
+    sellerId,
+    removed: REMOVED,
+    idToken,
+    session,
+    savedSearch,
+  };
+}
+
+/** As answers name a member; empty where there is no account. */
+async function idOf({ services: { store } }: TestServer, email: Email): Promise<string> {
+  const member = store.selectFrom('members').select('id').where('email', '=', email);
+  return (await member.executeTakeFirst())?.id ?? '';
 }
 
 /** A further session of a member, as answers name it. */

@@ -36,6 +36,7 @@ function pathsOf(
       idToken: '',
       session: '',
       sellerId,
+      ownerId: '',
       savedSearch: '',
       review: '',
       reportCase: '',

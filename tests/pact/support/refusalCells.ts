@@ -97,6 +97,7 @@ function refusalOf(cell: Cell): Refusal {
     idToken: '',
     session: '',
     sellerId: '',
+    ownerId: '',
     savedSearch: '',
     review: '',
     reportCase: '',
