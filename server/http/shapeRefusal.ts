@@ -19,7 +19,14 @@ export function shapeRefusal(error: FastifyError, request: FastifyRequest): Refu
   return refusalOf(error.validation ?? [], fieldsOf(schemas[part]), sent[part]);
 }
 
-const NEEDED: Readonly<Record<string, string>> = { number: 'a number is needed', boolean: 'true or false is needed' };
+const NEEDED: Readonly<Record<string, string>> = {
+  string: 'a text is needed',
+  number: 'a number is needed',
+  integer: 'a whole number is needed',
+  boolean: 'true or false is needed',
+  array: 'a list is needed',
+  object: 'an object is needed',
+};
 
 function refusalOf(errors: readonly ValidationError[], schema: Fields, sent: unknown): Refusal {
   const shapes = fieldsOf(schema.properties);
@@ -46,7 +53,9 @@ function errorSentence(shape: Fields, { keyword }: ValidationError, value: unkno
   if ('anyOf' in shape && message !== undefined) return message;
   if (keyword === 'required') return 'missing';
   if ('enum' in shape) return message ?? 'not one of the list';
-  if (keyword === 'type') return NEEDED[String(shape.type)] ?? 'a text is needed';
+  // Its message names the range too.
+  if (keyword === 'type' && shape.type === 'integer' && message !== undefined) return message;
+  if (keyword === 'type') return NEEDED[String(shape.type)] ?? message ?? 'a text is needed';
   if (keyword === 'maxLength') return tooLong(Number(shape.maxLength));
   if (typeof value === 'string' && UNSTORABLE.test(value)) return 'this text has characters that can not be kept';
   if (typeof value === 'string' && trimUnseen(value) !== '' && HIDDEN_CHARACTER.test(value)) return HIDDEN_MESSAGE;
