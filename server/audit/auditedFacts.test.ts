@@ -32,7 +32,7 @@ it.each<readonly [kind: string, Fact, person: unknown, subject: string, note: st
   ['admin-revoked', { ...MEMBER, email: ADMIN, change: 'admin-revoked', isAdmin: true }, ADMIN, '', ''],
   ['account-deleted', { ...MEMBER, email: BUYER, change: 'removed' }, PERSON, '', ''],
   ['account-restored', { ...MEMBER, email: BUYER, change: 'restored' }, PERSON, '', ''],
-  ['account-erased', { kind: 'member-erased', email: BUYER, actor: BY_SERVER }, PERSON, '', ''],
+  ['account-erased', { kind: 'member-erased', email: BUYER, isEmailVerified: true, actor: BY_SERVER }, PERSON, '', ''],
   ['car-deleted', { ...CAR, actor: { by: { email: BUYER, isAdmin: false } } }, '', 'c1', ''],
   ['payment-settled', { ...SETTLED, outcome: 'paid', seller: BUYER, actor: BY_SERVER }, PERSON, 'pi_1', 'b1'],
   ['refund-due', { ...REFUND, change: 'due', reason: 'unmatched' }, PERSON, 'pi_1', 'unmatched'],
@@ -48,7 +48,7 @@ it.each<readonly [kind: string, Fact, person: unknown, subject: string, note: st
 it.each<Fact>([
   CAR,
   { ...MEMBER, email: BUYER, change: 'profile' },
-  { kind: 'member-erased', email: BUYER },
+  { kind: 'member-erased', email: BUYER, isEmailVerified: false },
   // Its refund has a line.
   { ...SETTLED, outcome: 'refunded', seller: undefined, actor: BY_SERVER },
 ])('writes no line of $kind', async (fact) => expect(await linesOf(fact)).toEqual([]));

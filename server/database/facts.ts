@@ -95,7 +95,14 @@ export type Fact =
       readonly isAdmin?: boolean;
     }
   /** Nothing personal is left of a removed member; without an `actor` there was nothing. */
-  | { readonly kind: 'member-erased'; readonly email: Email; readonly actor?: Actor; readonly isAdmin?: boolean }
+  | {
+      readonly kind: 'member-erased';
+      readonly email: Email;
+      /** Whether they had proven the address. */
+      readonly isEmailVerified: boolean;
+      readonly actor?: Actor;
+      readonly isAdmin?: boolean;
+    }
   /** Somebody has shown that their address is theirs, so that they may read contacts. */
   | { readonly kind: 'address-proven'; readonly email: Email }
   /** The market compares these cars, and so their sellers', differently: their labels, or what stands beside them. */

@@ -11,6 +11,7 @@ import { transact } from '../database/transact.ts';
 import { keysetPage } from '../http/keyset.ts';
 import type { ListPage, PageQuery } from '../http/pagination.ts';
 import { Refusal } from '../http/Refusal.ts';
+import { hasProvenAddress } from '../logins/provenAddress.ts';
 
 /**
  * Deletes an account (spec: deleted-accounts.what-goes): the address is refused from now on, its open pages are notified,
@@ -120,9 +121,11 @@ export async function listRemoved(store: Store, page: PageQuery): Promise<ListPa
  * What bookkeeping needs stays: amounts, dates, ids, and the address, by which the account stays refused.
  */
 export async function eraseMember(
-  { store, clock }: Pick<ServerContext, 'store' | 'clock'>,
+  services: Pick<AppServices, 'store' | 'clock' | 'identity'>,
   target: Email,
 ): Promise<void> {
+  const { store, clock } = services;
+  const isEmailVerified = await hasProvenAddress(services, target);
   await transact(store, async (trx) => {
     await deleteCars(
       trx,
@@ -144,6 +147,6 @@ export async function eraseMember(
     const erased = trx.deleteFrom('removed_members').where('email', '=', target).returning('record');
     const removed = await erased.executeTakeFirst();
     const audited = removed && { actor: BY_SERVER, isAdmin: recordFrom(removed.record).is_admin === 1 };
-    emit(trx, { kind: 'member-erased', email: target, ...audited });
+    emit(trx, { kind: 'member-erased', email: target, isEmailVerified, ...audited });
   });
 }

@@ -1,29 +1,22 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { keptText } from '#domain/characters.ts';
 import { MAX_LENGTH } from '#domain/limits.ts';
 import { ROUTES } from '#domain/navigation.ts';
-import type { ServerContext } from '../context/ServerContext.ts';
-import type { CallGroup } from '../http/callGroup.ts';
-import { type Call, defineCall } from '../http/defineCall.ts';
+import type { AppServices, ServerContext } from '../context/ServerContext.ts';
+import { defineCall } from '../http/defineCall.ts';
 import { escapeHtml } from '../http/escapeHtml.ts';
+import { formCalls, linkForm, linkPage } from '../http/mailedLinks.ts';
 import { GUEST_PROOF_PATH } from '../http/paths.ts';
 import { sendPlainPage } from '../http/plainPage.ts';
 import { Refusal } from '../http/Refusal.ts';
-import { registerCalls } from '../http/registerCalls.ts';
-import { acknowledged, emailFrom, mailedEmail, nullableText, text } from '../http/shapes.ts';
+import { acknowledged, emailFrom, mailedEmail, nullableText } from '../http/shapes.ts';
 import { caseExample, decodeReport, newReportSchema } from './codec.ts';
 import { findGuestReport, makeGuestReport, proveGuestReport } from './guestReports.ts';
 
-/*
- * Reports of people who are not signed in. The address of the mail has a page with a button: a visit alone changes nothing, since mail
- * filters visit every link.
- */
+/* Reports of people who are not signed in, which count once they have used the link of a mail. */
 
 const tag = 'Reports';
-const FORM = 'application/x-www-form-urlencoded';
-const EXAMPLE_TOKEN = 'mK3vQ0nX8yB1cD5eF7gH9iJ2kL4mN6oP';
-const tokenQuery = Type.Object({ token: text(100) });
 
 const guestReportSchema = Type.Object(
   { ...newReportSchema.properties, email: mailedEmail, name: Type.Optional(nullableText(MAX_LENGTH.name)) },
@@ -55,39 +48,27 @@ const report = defineCall({
   },
 });
 
-const showPage = defineCall({
-  method: 'GET',
+const LINK = {
   path: GUEST_PROOF_PATH,
   tag,
   summary: 'A page whose button proves the address of a report, for people who follow the link of the mail',
-  access: { proof: 'anyone' },
-  query: tokenQuery,
-  checkedBy: 'handler',
-  answer: Type.String(),
-  answerType: 'text/html',
-  example: { query: { token: EXAMPLE_TOKEN }, answer: '<!doctype html>…' },
-  handle: async (context: ServerContext, { query }, reply) => {
-    const token = String(query.token ?? '');
-    const isKnown = (await findGuestReport(context, token)) !== undefined;
-    return sendProofPage(reply, context, isKnown ? askFor(token) : GONE);
-  },
+  maxToken: 100,
+  exampleToken: 'mK3vQ0nX8yB1cD5eF7gH9iJ2kL4mN6oP',
+};
+
+const showPage = linkPage(LINK, async (context, reply, token) => {
+  const isKnown = (await findGuestReport(context, token)) !== undefined;
+  return sendProofPage(reply, context, isKnown ? askFor(token) : GONE);
 });
 
 const prove = defineCall({
-  method: 'POST',
-  path: GUEST_PROOF_PATH,
-  tag,
+  ...linkForm(LINK),
   summary: 'Makes the report of a mail’s link count, once; the answer is a page',
-  access: { proof: 'anyone' },
-  rate: 'strict',
-  query: tokenQuery,
   body: Type.Object({}),
-  bodyType: FORM,
-  checkedBy: 'handler',
   answer: Type.String(),
   answerType: 'text/html',
-  example: { query: { token: EXAMPLE_TOKEN }, body: {}, answer: '<!doctype html>…' },
-  handle: async (context: ServerContext, { query }, reply) => {
+  example: { query: { token: LINK.exampleToken }, body: {}, answer: '<!doctype html>…' },
+  handle: async (context: AppServices, { query }, reply) => {
     try {
       await proveGuestReport(context, String(query.token ?? ''));
       return sendProofPage(reply, context, DONE);
@@ -116,15 +97,4 @@ ${HOME}`;
 const sendProofPage = (reply: FastifyReply, { newSecret }: Pick<ServerContext, 'newSecret'>, content: string) =>
   sendPlainPage(reply, { title: 'Your report', content, nonce: newSecret(), formAction: "'self'" });
 
-const calls: readonly Call<ServerContext>[] = [report, showPage, prove];
-
-export const guestReportCalls: CallGroup = {
-  describe: () => calls,
-  register: (app, services) =>
-    void app.register(async (scope: FastifyInstance) => {
-      scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 4_096 }, (_request, _body, done) =>
-        done(null, {}),
-      );
-      registerCalls(scope, calls, services);
-    }),
-};
+export const guestReportCalls = formCalls([report, showPage, prove]);

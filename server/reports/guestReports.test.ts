@@ -6,6 +6,7 @@ import { caseOf, decide, FOUND, finish, queue, reportCar } from '#support/report
 import { startTestServer, type TestServer } from '#support/server.ts';
 import { linkIn, startSmtpServer, type TestSmtpServer } from '#support/smtpServer.ts';
 import type { Visitor } from '#support/Visitor.ts';
+import { accountLabel } from '../http/callers.ts';
 import { eraseMember } from '../members/removal.ts';
 import { makeGuestReport, removeOutdated } from './guestReports.ts';
 
@@ -29,7 +30,7 @@ let car: string;
 beforeEach(async () => {
   guests += 1;
   guest = `guest${guests}@x.test`;
-  seller = await server.seller();
+  seller = await server.provenMember({ role: 'Seller' });
   car = await server.listCar(seller);
 });
 
@@ -98,8 +99,10 @@ describe('[guest-reports.make]', () => {
     await press(await proofLink());
     await report();
     expect(await press(await proofLink())).toContain('You have reported this already');
-    const member = await server.member();
+    const member = await server.provenMember();
     await reportCar(member, car);
+    // Guests are logged out.
+    await member.post('/api/logout', {});
     await report({ email: member.email });
     expect(await press(await proofLink(member.email))).toContain('You have reported this already');
     await report({ email: seller.email });
@@ -189,8 +192,14 @@ it('[guest-reports.once] a member with the proven address has reported it alread
   }
   const again = await reportCar(member, car);
   expect([again.status, again.json.msg]).toEqual([409, 'You have reported this already. A person looks at it']);
-  // It may be somebody else who has typed the address.
+  // It may be somebody else who has typed the address, here or at the sign-up.
   expect((await reportCar(unproven, car)).status).toBe(200);
+  const impostor = await server.seller();
+  await reportCar(impostor, car);
+  for (const id of [car, await server.listCar(impostor)]) {
+    await report({ email: impostor.email, id });
+    expect(await press(await proofLink(impostor.email))).toContain('your report counts now');
+  }
 });
 
 it('[guest-reports.own-data] a proven report is in the own data of who has proven its address, and goes with the account', async () => {
@@ -208,10 +217,16 @@ it('[guest-reports.own-data] a proven report is in the own data of who has prove
   await finish(server);
   // Name and address are forgotten, and a pseudonym still tells whose it is.
   expect(await made(member)).toMatchObject([{ ...own, guest: { name: '' } }]);
-  await admin.delete(`/api/userdelet?email=${admin.email}&&selleremail=${member.email}`);
-  await eraseMember(server.services, email(member.email));
-  const lines = server.services.store.selectFrom('reports').select('line').where('thing_id', '=', car);
-  expect((await lines.execute()).map(({ line }) => line).toSorted()).toEqual(['', 'My pictures']);
+  await member.post('/api/logout', {});
+  for (const one of [member, unproven]) {
+    await admin.delete(`/api/userdelet?email=${admin.email}&&selleremail=${one.email}`);
+    await eraseMember(server.services, email(one.email));
+  }
+  const lines = server.services.store.selectFrom('reports').select(['guest_key', 'line']).where('thing_id', '=', car);
+  const kept = new Map((await lines.execute()).map(({ guest_key, line }) => [guest_key, line]));
+  const keyOf = (one: Visitor) => accountLabel(server.services.secrets.audit, email(one.email));
+  // Whoever has signed up with an address and not proven it erases nothing of its owner's.
+  expect([kept.get(keyOf(member)), kept.get(keyOf(unproven))]).toEqual(['', 'My pictures']);
 });
 
 it('[guest-reports.no-mail] takes none where the server sends no mail', async () => {

@@ -7,7 +7,7 @@ import {
   type NewGuestReport,
 } from '#domain/guestReport.ts';
 import { REPORT_REFUSALS, reportRefusal } from '#domain/report.ts';
-import type { ServerContext } from '../context/ServerContext.ts';
+import type { AppServices, ServerContext } from '../context/ServerContext.ts';
 import type { BackgroundLoop } from '../database/BackgroundLoop.ts';
 import type { Database } from '../database/database.ts';
 import { isWindowOver, whereWithin } from '../database/due.ts';
@@ -17,12 +17,14 @@ import type { GuestReportsTable } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { accountLabel, networkLabel } from '../http/callers.ts';
 import { Refusal, waitRefusal } from '../http/Refusal.ts';
+import { hasProvenAddress } from '../logins/provenAddress.ts';
 import { isMailAddress } from '../mail/Mailer.ts';
 import { queueMails } from '../mail/MailQueue.ts';
 import { mailDelivery } from '../mail/mailSettings.ts';
 import { findThing, openCase, openingCase } from './openCase.ts';
 
 type Dependencies = Pick<ServerContext, 'env' | 'store' | 'clock' | 'newId' | 'secrets'>;
+type ProvingDependencies = Dependencies & Pick<AppServices, 'identity'>;
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -128,10 +130,10 @@ export async function findGuestReport(
 }
 
 /** Makes the report count, once. @throws Refusal `not-found`, `conflict` */
-export const proveGuestReport = (context: Dependencies, token: string): Promise<void> =>
+export const proveGuestReport = (context: ProvingDependencies, token: string): Promise<void> =>
   openingCase(() => insertProven(context, token));
 
-async function insertProven(context: Dependencies, token: string): Promise<void> {
+async function insertProven(context: ProvingDependencies, token: string): Promise<void> {
   const { store, clock, newId, secrets } = context;
   const pending = await findGuestReport(context, token);
   if (pending === undefined) throw new Refusal('not-found', TOO_OLD);
@@ -140,19 +142,20 @@ async function insertProven(context: Dependencies, token: string): Promise<void>
   const found = await findThing(context, undefined, thing);
   const now = clock.now();
   const guest_key = accountLabel(secrets.audit, email);
+  // An account with the address that has not proven it may be somebody else's.
+  const isMember = await hasProvenAddress(context, email);
   await transact(store, async (trx) => {
     const used = await trx.deleteFrom('guest_reports').where('id', '=', id).executeTakeFirst();
     if (used.numDeletedRows === 0n) throw new Refusal('not-found', TOO_OLD);
     const own = trx.selectFrom('reports').select('id').where('guest_key', '=', guest_key);
     const asGuest = own.where('thing_kind', '=', thing.kind).where('thing_id', '=', thing.id);
     const asMember = trx.selectFrom('reports').select('id').where('reporter', '=', email);
-    const same = [
-      await asGuest.executeTakeFirst(),
-      await asMember.where('thing_kind', '=', thing.kind).where('thing_id', '=', thing.id).executeTakeFirst(),
-    ];
+    const sameAsMember = asMember.where('thing_kind', '=', thing.kind).where('thing_id', '=', thing.id);
+    const [asGuestBefore, asMemberBefore] = [await asGuest.executeTakeFirst(), await sameAsMember.executeTakeFirst()];
     const lately = await own.where(whereWithin('created_at', now, DAY_MS)).execute();
-    const hasReported = same.some((one) => one !== undefined);
-    const why = reportRefusal({ reporter: email, owner: found?.owner, hasReported, reports: lately.length });
+    const hasReported = asGuestBefore !== undefined || (isMember && asMemberBefore !== undefined);
+    const reporter = isMember ? email : undefined;
+    const why = reportRefusal({ reporter, owner: found?.owner, hasReported, reports: lately.length });
     if (why !== undefined || found === undefined)
       throw new Refusal(why === 'gone' ? 'not-found' : 'conflict', REPORT_REFUSALS[why ?? 'gone']);
     const case_id = await openCase(trx, { thing, found, now, newId, reports: 1 });

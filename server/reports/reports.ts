@@ -108,7 +108,11 @@ export const reportsSubscriber = ({
   async inTransaction(trx, facts) {
     if (facts.some(({ kind }) => kind === 'case-decided')) recordEvent(trx, CASE_DECIDED);
     for (const fact of facts) {
-      if (fact.kind === 'member-erased') await eraseReports(trx, fact.email, accountLabel(secrets.audit, fact.email));
+      if (fact.kind === 'member-erased') {
+        await eraseReports(trx, fact.email);
+        // Anybody can sign up with an address: what it reported as a guest is the member's once it is proven.
+        if (fact.isEmailVerified) await eraseGuestReports(trx, fact.email, accountLabel(secrets.audit, fact.email));
+      }
       if (fact.kind === 'car-deleted') await dropUnreported(trx, fact.carId);
       if (fact.kind === 'car-changed' && fact.change === 'held')
         await openHeldCase(trx, fact, { id: newId(), now: clock.now() });
@@ -118,13 +122,10 @@ export const reportsSubscriber = ({
 });
 
 /** What was reported of them goes; of what they have reported and decided only their name and line. */
-async function eraseReports(trx: Database, email: Email, guestKey: string): Promise<void> {
+async function eraseReports(trx: Database, email: Email): Promise<void> {
   const cases = trx.selectFrom('report_cases').select('id').where('owner_email', '=', email);
   await trx.deleteFrom('reports').where('case_id', 'in', cases).execute();
   await trx.deleteFrom('report_cases').where('owner_email', '=', email).execute();
-  const asGuest = trx.updateTable('reports').set({ guest_email: null, guest_name: '', line: '' });
-  await asGuest.where('guest_key', '=', guestKey).execute();
-  await trx.deleteFrom('guest_reports').where('email', '=', email).execute();
   await trx.updateTable('reports').set({ reporter: null, line: '' }).where('reporter', '=', email).execute();
   await trx
     .updateTable('report_cases')
@@ -132,4 +133,10 @@ async function eraseReports(trx: Database, email: Email, guestKey: string): Prom
     .where('decided_by', '=', email)
     .where('decided_by', '!=', '')
     .execute();
+}
+
+async function eraseGuestReports(trx: Database, email: Email, guestKey: string): Promise<void> {
+  const proven = trx.updateTable('reports').set({ guest_email: null, guest_name: '', line: '' });
+  await proven.where('guest_key', '=', guestKey).execute();
+  await trx.deleteFrom('guest_reports').where('email', '=', email).execute();
 }

@@ -72,7 +72,8 @@ export const REPORT_REFUSALS: Readonly<Record<ReportRefusal, string>> = {
 
 /** Why a report can't be made; undefined when it can (spec: reports.make). */
 export function reportRefusal(facts: {
-  readonly reporter: Email;
+  /** Undefined for a guest whose address is no member's. */
+  readonly reporter: Email | undefined;
   /** Undefined where the thing is not there for the reporter. */
   readonly owner: Email | undefined;
   readonly hasReported: boolean;

@@ -475,7 +475,7 @@ async function listMembers(admin: Visitor): Promise<void> {
 /** A seller whose account is deleted and restored, and two whose accounts are erased. */
 async function removeAndRestore(server: TestServer, admin: Visitor): Promise<void> {
   const remove = (email: string) => admin.delete(`/api/userdelet?email=${admin.email}&selleremail=${email}`);
-  const [seller, other] = [await server.seller(), await server.member()];
+  const [seller, other] = [await server.seller(), await server.provenMember()];
   const car = await server.listCar(seller);
   await seller.post('/api/advertise', { serial: car });
   for (const { email } of [seller, other]) await remove(email);

@@ -152,7 +152,7 @@ export function noticeCases({ seller, buyer, carId }: Involved): readonly Case<F
       ...each(OF_MEMBERS, member),
       [{ ...member('removed'), actor: { by: { email: seller, isAdmin: false } } }, []],
     ],
-    'member-erased': [[{ kind: 'member-erased', email: buyer }, []]],
+    'member-erased': [[{ kind: 'member-erased', email: buyer, isEmailVerified: true }, []]],
     'address-proven': [[{ kind: 'address-proven', email: buyer }, []]],
     'market-priced': [[{ kind: 'market-priced', sellers: [seller], carIds: [carId], relabelled: [carId] }, []]],
     'market-filled': [[{ kind: 'market-filled', carIds: [carId] }, []]],
