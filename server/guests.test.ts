@@ -34,6 +34,8 @@ const HOSTS = 250;
 const COUNTERS = NETWORKS * (HOSTS * (1 + CALLS.filter(({ rate }) => rate === 'strict').length) + ATTEMPTS);
 /** On PostgreSQL: one for each kind of background work. */
 const LEASES = 20;
+/** On PostgreSQL: what background work tells other servers, not guests. They are kept for ten minutes by the database's own clock. */
+const EVENTS = 5;
 
 /** The most rows that an hour of guests adds to each table; what is not named stays as it is. */
 const BOUNDS: Readonly<Record<string, number>> = {
@@ -52,6 +54,7 @@ const BOUNDS: Readonly<Record<string, number>> = {
   failed_sign_ins: 2 * ATTEMPTS * NETWORKS,
   rate_limits: COUNTERS,
   leases: LEASES,
+  events: EVENTS,
 };
 /** What is left of it a day later. */
 const LEFT: Readonly<Record<string, number>> = {
@@ -64,6 +67,7 @@ const LEFT: Readonly<Record<string, number>> = {
   // The limiter removes them by the machine's own clock.
   rate_limits: COUNTERS + 10,
   leases: LEASES,
+  events: EVENTS,
 };
 
 let provider: OpenIdProvider;
