@@ -3,6 +3,7 @@ import {
   ACCOUNT_DELETED,
   browserLabel,
   isMemberOrder,
+  isShownVerified,
   LOGIN_HAS_ENDED,
   MEMBER_ORDERS,
   type Member,
@@ -61,4 +62,15 @@ it.each([
 it('[account.deletion] says what becomes of an account that its owner has deleted, and why a login has ended', () => {
   expect(OWN_ACCOUNT_DELETED).toMatch(/^Your account is deleted\. In 30 days it is erased/);
   expect(LOGIN_HAS_ENDED).toBe('This login has ended, please log in again');
+});
+
+it('[account.role] shows a verification while its member sells', () => {
+  const shown = (['Seller', 'Buyer', null] as const).map((role) =>
+    [true, false].map((is) => isShownVerified(role, is)),
+  );
+  expect(shown).toEqual([
+    [true, false],
+    [false, false],
+    [false, false],
+  ]);
 });

@@ -209,3 +209,18 @@ describe('two prices', () => {
     expect(['cheap', '12.500', '12,50', '-5', '€900'].map(priceHint)).toEqual(Array(5).fill(PRICE_FORM_HINT));
   });
 });
+
+it('is no draft where an option is none of the lists', () => {
+  const isDraft = (about: Partial<CarForm>) => carDraft({ ...filled, ...about }, '/a.webp', MODEL_YEARS) !== undefined;
+  expect([{}, { condition: 'New' }, { location: 'Atlantis' }, { category: 'boat' }].map(isDraft)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+it('[add-product.price-doubt] does not ask about a price that is not there yet', () => {
+  expect(priceDoubt({ price: '100', originalPrice: '' })).toBeUndefined();
+  expect(priceDoubt({ price: '', originalPrice: '50' })).toBeUndefined();
+});

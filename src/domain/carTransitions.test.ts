@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { CAR_TRANSITIONS, carStatesBefore, carTransitionOf, isOnMarket } from './carTransitions.ts';
+import {
+  CAR_TRANSITIONS,
+  carStatesBefore,
+  carTransitionOf,
+  isOnMarket,
+  type StoredCarState,
+} from './carTransitions.ts';
 
 it('[cars.steps] each step of a car stands in the table once', () => {
   const steps = CAR_TRANSITIONS.map(({ from, event }) => `${from} ${event}`);
@@ -26,4 +32,30 @@ it('[hidden-cars.nowhere] [held-cars.nowhere] hidden, held and removed cars are 
     'sold',
     'paid',
   ]);
+});
+
+it('[cars.steps] each event leads on from each state as it is said here, and from no other', () => {
+  const EVENTS = ['mark-sold', 'mark-available', 'pay', 'take-down', 'let-through', 'put-back'] as const;
+  const ACCOUNT_EVENTS = ['remove-seller', 'restore-seller', 'delete'] as const;
+  const stepsFrom = (state: StoredCarState) =>
+    [...EVENTS, ...ACCOUNT_EVENTS].flatMap((event) => {
+      const step = carTransitionOf(state, event);
+      return step === undefined ? [] : [`${step.by}: ${step.from} ${step.event} ${step.to}`];
+    });
+  const gone = 'seller: available delete none';
+  const hidden = 'shop: available take-down hidden';
+  const removed = 'market: available remove-seller removed';
+  const as = (state: StoredCarState, ...steps: readonly string[]) =>
+    steps.map((step) => step.replace(' available ', ` ${state} `));
+  expect(stepsFrom('available')).toEqual([
+    'seller: available mark-sold sold',
+    'market: available pay paid',
+    ...[hidden, removed, gone],
+  ]);
+  expect(stepsFrom('sold')).toEqual(['seller: sold mark-available available', ...as('sold', hidden, removed, gone)]);
+  const [heldHidden = '', ...heldAway] = as('held', hidden, removed, gone);
+  expect(stepsFrom('held')).toEqual([heldHidden, 'shop: held let-through available', ...heldAway]);
+  expect(stepsFrom('hidden')).toEqual(['shop: hidden put-back before', ...as('hidden', removed, gone)]);
+  expect(stepsFrom('removed')).toEqual(['market: removed restore-seller before', 'market: removed delete none']);
+  expect(stepsFrom('paid')).toEqual([]);
 });

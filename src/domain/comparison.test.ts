@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparePath, comparisonQuery, decodeComparison } from './comparison.ts';
+import { comparePath, comparisonQuery, decodeComparison, type TrayCar, withTrayCar } from './comparison.ts';
 
 const EMPTY = { ids: [], leftOut: [], showsDifferencesOnly: false };
 
@@ -28,4 +28,31 @@ describe('[compare.ids] the address of a comparison', () => {
     expect(comparePath(['b', 'a'], true)).toBe('/compare?ids=b,a&only=differences');
     expect(comparePath([])).toBe('/compare');
   });
+});
+
+describe('[compare.tray] the tray', () => {
+  const car = (id: string): TrayCar => ({ id, name: `Car ${id}`, category: 'suv', picture: `/${id}.webp` });
+  const [first, second, third, fourth] = ['a', 'b', 'c', 'd'].map(car) as [TrayCar, TrayCar, TrayCar, TrayCar];
+
+  it('takes four cars, each once', () => {
+    const two = withTrayCar([first], second);
+    expect(two).toEqual([first, second]);
+    expect(withTrayCar([first, second], second)).toEqual([first, second]);
+    expect(withTrayCar([first, second, third], fourth)).toEqual([first, second, third, fourth]);
+    expect(withTrayCar([first, second, third, fourth], car('e'))).toBeUndefined();
+    expect(withTrayCar([first, second, third, fourth], first)).toEqual([first, second, third, fourth]);
+  });
+
+  it('keeps of a car what shows it, and no price', () => {
+    const whole = { ...first, price: 100 };
+    expect(withTrayCar([], whole)).toEqual([first]);
+  });
+
+  it('takes none that no address can name', () => {
+    expect(withTrayCar([], car('no id'))).toBeUndefined();
+  });
+});
+
+it('[compare.differences] shows all rows where nothing else is said', () => {
+  expect(comparePath(['a'])).toBe('/compare?ids=a');
 });

@@ -61,3 +61,20 @@ it('[disclosure.faults] says what is wrong with the faults', () => {
     expect(errorOf({ ...FAULT, ...place })).toBe('Choose a place on the car');
   expect(errorOf({ ...FAULT, x: 0, y: 100 })).toBeUndefined();
 });
+
+it('[disclosure.form] reads a month and nothing around it', () => {
+  const read = ['05/2027', '5  2027', '5.-2027', '2027-05', 'May 05/2027', '05/20271', '105/2027', ''].map(
+    monthFromText,
+  );
+  expect(read).toEqual(['2027-05', '2027-05', '2027-05', '2027-05', undefined, undefined, undefined, undefined]);
+});
+
+it('[disclosure.form] keeps the first picture of a fault, and leaves out one that is not the car’s', () => {
+  const pictures = ['/a.webp', '/b.webp'];
+  const [fault] = aDisclosure().faults;
+  if (fault === undefined) throw new Error('no fault');
+  const placesOf = (picture: string | undefined) =>
+    formFromDisclosure(aDisclosure({ faults: [{ ...fault, picture }] }), pictures).faults.map((one) => one.picture);
+  expect([placesOf('/a.webp'), placesOf('/c.webp'), placesOf(undefined)]).toEqual([[0], [undefined], [undefined]]);
+  expect(formFromDisclosure(NOTHING_STATED, []).accidentNote).toBe('');
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SAME_NAMES } from '#support/sameNames.ts';
 import { NO_FACTS } from './facts.ts';
-import { blockingFilters, boundedCount, findCars, type OfferedCar } from './matchSearch.ts';
+import { blockingFilters, boundedCount, comparesWorth, findCars, matcherOf, type OfferedCar } from './matchSearch.ts';
 import { type Cents, cents } from './money.ts';
 import { GOOD_WORTH } from './priceLabel.ts';
 import { type CarSearch, EVERY_CAR } from './search.ts';
@@ -189,4 +189,22 @@ describe('an empty search', () => {
       { filter: 'categories', count: { value: 1, isExact: true } },
     ]);
   });
+});
+
+it('[search.value] compares prices only where a search asks what they are worth', () => {
+  const asks = (about: Partial<CarSearch>) => comparesWorth({ ...EVERY_CAR, ...about });
+  expect(
+    [{}, { isGoodPriceOnly: true }, { sort: 'value' }, { sort: 'latest' }].map((about) =>
+      asks(about as Partial<CarSearch>),
+    ),
+  ).toEqual([false, true, true, false]);
+});
+
+it('[saved-searches.matching] a car is found by all words of a search, each as it is typed', () => {
+  const finds = matcherOf(aCar({ name: 'Toyota Corolla', description: 'Careful owner' }));
+  const found = ['', 'corolla', 'toyota careful', 'coro', 'corolla civic', 'civic', 'corola'].filter((text) =>
+    finds({ ...EVERY_CAR, text }),
+  );
+  expect(found).toEqual(['', 'corolla', 'toyota careful', 'coro']);
+  expect(matcherOf(aCar({ state: { is: 'sold' } }))(EVERY_CAR)).toBe(false);
 });

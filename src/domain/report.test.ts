@@ -12,7 +12,9 @@ import {
   canUndo,
   DECISIONS,
   decisionRefusal,
+  decisionsAbout,
   isAppealAnswer,
+  isAppealable,
   isDecision,
   isReportReason,
   isWaiting,
@@ -222,4 +224,41 @@ it.each([
   const isOne = is as (value: unknown) => boolean;
   expect(words.filter((word) => !isOne(word))).toEqual([]);
   expect([undefined, '', 'undo', 'toString'].filter(isOne)).toEqual([]);
+});
+
+it('[reports.decide] [held-cars.decide] offers what can be decided about each thing', () => {
+  expect(decisionsAbout({ kind: 'member', isHeld: false })).toEqual(['keep', 'warn', 'remove-account']);
+  expect(decisionsAbout({ kind: 'review', isHeld: false })).toEqual(DECISIONS);
+  expect(decisionsAbout({ kind: 'car', isHeld: true })).toEqual(['keep', 'take-down']);
+});
+
+it('[reports.appeal] is open against a take-down and a warning, for fourteen days to the millisecond', () => {
+  expect([...DECISIONS, undefined].filter(isAppealable)).toEqual(['take-down', 'warn']);
+  const case_ = { state: 'decided', decision: 'warn', decidedAt: 5, next: undefined } as const;
+  const refusal = (now: number, about: Partial<CaseFacts> = {}) =>
+    appealRefusal({ ...case_, ...about }, { isOwner: true, now });
+  expect([refusal(5 + APPEAL_MS - 1), refusal(5 + APPEAL_MS)]).toEqual([undefined, 'too-late']);
+  expect(refusal(5, { decidedAt: undefined })).toBe('too-late');
+});
+
+it('[reports.decide] [reports.appeal] takes a statement of the greatest length, and says what is missing', () => {
+  const ruling = { decision: 'warn', rule: 'scam', facts: 'x'.repeat(MAX_STATEMENT) } as const;
+  expect([rulingError(ruling), answerError(ruling.facts)]).toEqual([undefined, undefined]);
+  expect(rulingError({ ...ruling, rule: undefined })).toBe('Choose the rule that was broken');
+  expect(rulingError({ ...ruling, facts: ' ' })).toBe('Say what was found: both sides read it');
+  expect(answerError(' ')).toBe('Say why: the owner reads it');
+});
+
+it('[reports.statement] says of a removed account what is left to its owner', () => {
+  const statement = statementOfReasons({
+    ...{ decision: 'remove-account', rule: undefined, facts: 'It was a scam', name: 'Selim' },
+    thing: { kind: 'member', id: 'member-1' },
+    ...{ isHeld: false, isReported: true, isSignalled: false },
+  });
+  expect(statement).toEqual([
+    'The shop has removed your account.',
+    'What we found: It was a scam',
+    'Somebody had reported it. A person read the report and decided; no program did.',
+    'You may go to a court or to a body that settles disputes.',
+  ]);
 });

@@ -5,7 +5,7 @@ import { matcherOf, type OfferedCar } from './matchSearch.ts';
 import { type Cents, cents } from './money.ts';
 import { CATEGORIES, CONDITIONS, LOCATIONS } from './options.ts';
 import { GOOD_WORTH } from './priceLabel.ts';
-import { carKeys, savedQuery, searchKeys, searchName } from './savedSearch.ts';
+import { carKeys, GOOD_PRICE_KEY, savedQuery, searchKeys, searchName } from './savedSearch.ts';
 import { type CarSearch, EVERY_CAR, type Range } from './search.ts';
 import { searchOfQuery } from './searchAddress.ts';
 
@@ -142,4 +142,14 @@ it('[saved-searches.save] keeps what a search finds, and not its order', () => {
   expect(savedQuery(search)).toBe('q=civic&category=suv');
   expect(searchOfQuery(savedQuery(search))).toEqual(search);
   expect(searchOfQuery('price=2000-1000&year=x')).toEqual(EVERY_CAR);
+});
+
+it('[saved-searches.matching] a search is compared by its longest word, else its make, else its categories, in its places', () => {
+  const keysOf = (about: Partial<CarSearch>) => searchKeys({ ...EVERY_CAR, ...about });
+  // Two words may be written as one.
+  expect(keysOf({ text: 'red toyota' })).toEqual(['word:toyo:*', 'word:redt:*']);
+  expect(keysOf({ text: 'toyota red', isGoodPriceOnly: true })).toEqual(['word:toyo:*', GOOD_PRICE_KEY]);
+  expect(keysOf({ make: 'Toyota', locations: ['Dhaka'] })).toEqual(['model:toyota:*:Dhaka']);
+  expect(keysOf({ make: 'Toyota', model: 'Rush' })).toEqual(['model:toyota:rush:*']);
+  expect(keysOf({ categories: ['suv'] })).toEqual(['of:suv:*']);
 });
