@@ -6,8 +6,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { busyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { Providers } from '#ui/app/Providers.tsx';
+import { LeaveWarning } from './LeaveWarning.tsx';
 import { useConfirm } from './useConfirm.tsx';
-import { useLeaveWarning } from './useLeaveWarning.tsx';
 
 const QUESTION = { title: 'Sure?', text: 'It is for good.', confirmLabel: 'Yes', cancelLabel: 'No' };
 
@@ -29,11 +29,10 @@ function Asking() {
 }
 
 function Leaving() {
-  const dialog = useLeaveWarning({ question: QUESTION, isNeeded: () => true });
   return (
     <>
       <Link to="/after">Leave</Link>
-      {dialog}
+      <LeaveWarning question={QUESTION} isNeeded={() => true} />
     </>
   );
 }
@@ -41,11 +40,10 @@ function Leaving() {
 /** A form whose unsent text may be lost. */
 function Form({ name }: { readonly name: string }) {
   const [text, setText] = useState('');
-  const dialog = useLeaveWarning({ question: { ...QUESTION, title: `${name}?` }, isNeeded: () => text !== '' });
   return (
     <>
       <input aria-label={name} value={text} onChange={(event) => setText(event.target.value)} />
-      {dialog}
+      <LeaveWarning question={{ ...QUESTION, title: `${name}?` }} isNeeded={() => text !== ''} />
     </>
   );
 }

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { expect, screen, waitFor } from 'storybook/test';
 import { about } from '#support/about.ts';
 import { Button } from '#ui/components/Button.tsx';
+import { LeaveWarning } from './LeaveWarning.tsx';
 import { type ConfirmOptions, useConfirm } from './useConfirm.tsx';
-import { useLeaveWarning } from './useLeaveWarning.tsx';
 
 /** A button that asks. */
 function Question(question: ConfirmOptions) {
@@ -19,11 +19,10 @@ function Question(question: ConfirmOptions) {
 
 /** A page that asks before it is left. */
 function Leaving(question: ConfirmOptions) {
-  const dialog = useLeaveWarning({ question, isNeeded: () => true });
   return (
     <main>
       <Link to="/elsewhere">Ask</Link>
-      {dialog}
+      <LeaveWarning question={question} isNeeded={() => true} />
     </main>
   );
 }
@@ -31,6 +30,7 @@ function Leaving(question: ConfirmOptions) {
 const meta: Meta<typeof Question> = {
   title: 'Components/Questions',
   component: Question,
+  subcomponents: { LeaveWarning },
   args: {
     title: 'Are the prices right?',
     text: 'The price is a tenth of the original price.',
@@ -52,7 +52,7 @@ const meta: Meta<typeof Question> = {
         dont: 'Ask “Are you sure?”, or ask about harmless actions.',
         a11y: 'A dialog: the focus moves in and returns on closing. Escape, the close button, a click outside and Back mean no.',
       },
-      useLeaveWarning: {
+      LeaveWarning: {
         for: 'To warn people before they leave a page and lose what they typed.',
         notFor: 'In an AppForm with a draft: the form asks by itself.',
         do: 'Let isNeeded say whether anything would be lost at that moment.',

@@ -1,6 +1,6 @@
 import { type FormikValues, useFormikContext } from 'formik';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLeaveWarning } from '#ui/components/useLeaveWarning.tsx';
+import { LeaveWarning } from '#ui/components/LeaveWarning.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import { DraftNote } from './DraftNote.tsx';
 import type { FormDraft } from './FormDraft.ts';
@@ -47,17 +47,15 @@ export function DraftSync({ draft }: { readonly draft: FormDraft }) {
     else draft.clear();
   }, [isRead, values, dirty, draft]);
 
-  const leaveDialog = useLeaveWarning({
-    question: {
-      title: 'Leave this form?',
-      text: draft.isStored
-        ? storedText(draft.hasSecrets)
-        : 'You have not sent it yet, and this browser does not store it.',
-      confirmLabel: 'Leave',
-      cancelLabel: 'Stay',
-    },
-    isNeeded: () => draft.hasUnsent && !isSubmitting && isWriterHere(draft.owner, sessionState.read()),
-  });
+  const question = {
+    title: 'Leave this form?',
+    text: draft.isStored
+      ? storedText(draft.hasSecrets)
+      : 'You have not sent it yet, and this browser does not store it.',
+    confirmLabel: 'Leave',
+    cancelLabel: 'Stay',
+  };
+  const isUnsent = () => draft.hasUnsent && !isSubmitting && isWriterHere(draft.owner, sessionState.read());
 
   const focusFirstField = () => {
     const form = note.current?.closest('form');
@@ -82,7 +80,7 @@ export function DraftSync({ draft }: { readonly draft: FormDraft }) {
           onStartAfresh={startAfresh}
         />
       )}
-      {leaveDialog}
+      <LeaveWarning question={question} isNeeded={isUnsent} />
     </>
   );
 }

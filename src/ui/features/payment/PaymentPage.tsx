@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Email } from '#domain/email.ts';
 import { formatPrice } from '#domain/money.ts';
+import { LeaveWarning } from '#ui/components/LeaveWarning.tsx';
 import { useConfirm } from '#ui/components/useConfirm.tsx';
-import { useLeaveWarning } from '#ui/components/useLeaveWarning.tsx';
 import { useCases } from '#ui/query/useCases.tsx';
 import { useCurrentUser } from '#ui/session/useSession.ts';
 import classes from './PaymentPage.module.css';
@@ -34,7 +34,6 @@ function Payment({ id, email }: { readonly id: string; readonly email: Email }) 
   const { cards } = useCases();
   const { view, pay, payAgain, isPaying, isCharged, retry, isRetrying } = usePayment(id, email);
   const { confirm, dialog } = useConfirm();
-  const leaveDialog = useLeaveWarning({ question: LEAVE_WHILE_PAYING, isNeeded: () => isPaying });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result takes the focus, since the element that had it is gone
   useEffect(() => {
@@ -62,7 +61,7 @@ function Payment({ id, email }: { readonly id: string; readonly email: Email }) 
         onPay={(card) => pay({ ...payment, isProvisional: booking.status === 'unsaved', email, card, approve })}
       />
       {dialog}
-      {leaveDialog}
+      <LeaveWarning question={LEAVE_WHILE_PAYING} isNeeded={() => isPaying} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { type ConfirmOptions, useConfirm } from '#ui/components/useConfirm.tsx';
 
-interface LeaveWarning {
+interface LeaveWarningProps {
   /** What is asked within the site; closing the tab shows the browser’s own question. */
   readonly question: ConfirmOptions;
   /** Called at each attempt to leave, so it may know more than the last rendering. */
@@ -11,7 +11,7 @@ interface LeaveWarning {
 
 /** The warnings of everything on the page, such as its forms. The router takes one blocker, so that the first asks for all of them. */
 class LeaveWarnings {
-  private warnings: readonly (() => LeaveWarning)[] = [];
+  private warnings: readonly (() => LeaveWarningProps)[] = [];
   private readonly listeners = new Set<() => void>();
 
   readonly first = () => this.warnings[0];
@@ -21,11 +21,11 @@ class LeaveWarnings {
     return () => this.listeners.delete(listener);
   };
 
-  needed(): LeaveWarning | undefined {
+  needed(): LeaveWarningProps | undefined {
     return this.warnings.map((read) => read()).find(({ isNeeded }) => isNeeded());
   }
 
-  add(warning: () => LeaveWarning): () => void {
+  add(warning: () => LeaveWarningProps): () => void {
     this.set([...this.warnings, warning]);
     return () => this.set(this.warnings.filter((one) => one !== warning));
   }
@@ -38,8 +38,8 @@ class LeaveWarnings {
 const WARNINGS = new LeaveWarnings();
 const noneOnServers = () => undefined;
 
-/** Asks for confirmation before the page is left, within the site or by closing it. What it returns must be rendered in the page. */
-export function useLeaveWarning(warning: LeaveWarning) {
+/** Asks for confirmation before the page is left, within the site or by closing it. It shows nothing until then. */
+export function LeaveWarning(warning: LeaveWarningProps) {
   const latest = useRef(warning);
   const [read] = useState(() => () => latest.current);
   useEffect(() => {
