@@ -1,18 +1,22 @@
 import Fastify from 'fastify';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compileSchemasLazily } from './lazySchemas.ts';
+import { AJV_OPTIONS } from './registerCalls.ts';
 import { shapeRefusal } from './shapeRefusal.ts';
-import { wholeNumber } from './shapes.ts';
+import { price, wholeNumber } from './shapes.ts';
 
-const app = Fastify({ ajv: { customOptions: { coerceTypes: false, strict: false, allErrors: true } } });
+const app = Fastify();
 beforeAll(async () => {
+  compileSchemasLazily(app, AJV_OPTIONS);
   app.setErrorHandler((error, request, reply) =>
     reply.status(400).send({ msg: shapeRefusal(error as Parameters<typeof shapeRefusal>[0], request).message }),
   );
   const body = Type.Partial(
     Type.Object({
       name: Type.String(),
-      price: Type.Number(),
+      weight: Type.Number(),
+      price,
       count: Type.Integer(),
       stars: wholeNumber({ from: 1, to: 5 }),
       hidden: Type.Boolean(),
@@ -27,7 +31,8 @@ afterAll(() => app.close());
 
 it.each([
   [{ name: 5 }, 'name: a text is needed'],
-  [{ price: '5' }, 'price: a number is needed'],
+  [{ weight: '5' }, 'weight: a number is needed'],
+  [{ price: '5' }, 'price: a price from 1 to 999,999 dollars is needed'],
   [{ count: 4.5 }, 'count: a whole number is needed'],
   [{ stars: 4.5 }, 'stars: a whole number from 1 to 5 is needed'],
   [{ stars: 6 }, 'stars: a whole number from 1 to 5 is needed'],

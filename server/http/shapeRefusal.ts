@@ -28,6 +28,8 @@ const NEEDED: Readonly<Record<string, string>> = {
   object: 'an object is needed',
 };
 
+const NUMBERS: readonly unknown[] = ['number', 'integer'];
+
 function refusalOf(errors: readonly ValidationError[], schema: Fields, sent: unknown): Refusal {
   const shapes = fieldsOf(schema.properties);
   for (const [name, shape] of Object.entries(shapes)) {
@@ -53,8 +55,8 @@ function errorSentence(shape: Fields, { keyword }: ValidationError, value: unkno
   if ('anyOf' in shape && message !== undefined) return message;
   if (keyword === 'required') return 'missing';
   if ('enum' in shape) return message ?? 'not one of the list';
-  // Its message names the range too.
-  if (keyword === 'type' && shape.type === 'integer' && message !== undefined) return message;
+  // A number's message names its range too.
+  if (keyword === 'type' && NUMBERS.includes(shape.type) && message !== undefined) return message;
   if (keyword === 'type') return NEEDED[String(shape.type)] ?? message ?? 'a text is needed';
   if (keyword === 'maxLength') return tooLong(Number(shape.maxLength));
   if (typeof value === 'string' && UNSTORABLE.test(value)) return 'this text has characters that can not be kept';
