@@ -25,16 +25,11 @@ it('[disclosure.page] says what was stated', () => {
   expect(disclosureRows({ ...NOTHING_STATED, accidentNote: 'A dent' })[0]).toEqual(['Accidents', 'Not stated: A dent']);
 });
 
-it('names months in words', () => {
-  expect([validUntilLabel('2027-01'), validUntilLabel('2030-12')]).toEqual(['January 2027', 'December 2030']);
-  expect(validUntilLabel('2027-13'), 'of another server').toBe('2027-13');
-});
-
-it('[disclosure.page] names each month, and every answer', () => {
+it('[disclosure.page] names each month', () => {
   const months = Array.from({ length: 12 }, (_, month) =>
     validUntilLabel(`2027-${String(month + 1).padStart(2, '0')}`),
   );
   const year = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
   expect(months).toEqual(months.map((_, month) => year.format(Date.UTC(2027, month))));
-  expect(validUntilLabel('2027-13')).toBe('2027-13');
+  expect(validUntilLabel('2027-13'), 'of another server').toBe('2027-13');
 });
