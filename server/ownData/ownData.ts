@@ -41,7 +41,7 @@ export const OWN_LISTS: Readonly<
   wishlist: ({ store }, { email }) => ownWishlist(store, email),
   payments: ({ store }, { email }) => ownPayments(store, email),
   notifications: ({ store }, { email }) => ownNotifications(store, email),
-  reportsMade: (services, owner) => ownReports(services, owner),
+  reportsMade: ownReports,
 };
 
 async function* readList(list: OwnDataList, services: OwnDataServices, caller: MemberCaller) {
