@@ -20,7 +20,7 @@ const meta: Meta<typeof PictureField> = {
         notFor: 'For the pictures of a car: PicturesField.',
         do: 'Set isRound for people.',
         dont: 'Ask for a size in pixels: large pictures are scaled down before they are sent.',
-        a11y: 'A native file input with a label. The alt text of the preview has the file’s name; errors describe the input (aria-describedby).',
+        a11y: 'A native file input with a label. The alt text of the preview has the file’s name; errors describe the input (aria-describedby), and are announced at once.',
       },
     }),
   },
@@ -42,7 +42,7 @@ export const NoPicture: Story = {
   play: async ({ userEvent }) => {
     const words = new File(['no picture'], 'car.jpg', { type: 'image/jpeg' });
     await userEvent.upload(screen.getByLabelText('Image'), words);
-    screen.getByRole('button', { name: 'Save' }).click();
-    await expect(await screen.findByText('Choose a JPEG, PNG or WebP picture')).toBeVisible();
+    const error = await screen.findByText('Choose a JPEG, PNG or WebP picture');
+    await expect(error).toHaveAttribute('role', 'alert');
   },
 };

@@ -3,7 +3,7 @@ import '#ui/theme/mantine.ts';
 import { useEffect, useState } from 'react';
 import { PICTURE_TYPES } from '#domain/picture.ts';
 import IconPhoto from '~icons/tabler/photo';
-import { useFormField } from './formFields.ts';
+import { ANNOUNCED, useFormField } from './formFields.ts';
 import classes from './PictureField.module.css';
 import { usePreview } from './usePreview.ts';
 import { validatePicture } from './validatePicture.ts';
@@ -27,7 +27,14 @@ export function PictureField({ name, isRound, current }: Props) {
   const visibleError = value === undefined ? error : pictureError;
   const preview = usePreview(pictureError === undefined ? value : undefined);
   return (
-    <Input.Wrapper id={id} label={label} description="JPEG, PNG or WebP, up to 8 MB" error={visibleError} size="md">
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description="JPEG, PNG or WebP, up to 8 MB"
+      error={visibleError}
+      errorProps={ANNOUNCED}
+      size="md"
+    >
       <div className={classes.dropZone} data-error={visibleError ? true : undefined}>
         {preview === undefined && !current ? (
           <span className={classes.preview} data-round={isRound}>

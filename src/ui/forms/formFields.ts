@@ -5,6 +5,9 @@ import type { FieldErrors } from '#domain/credentials.ts';
 /** Of a field that shares a row: a description above it would put it lower than the others. */
 export const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
+/** Of a field whose error may appear without an attempt to submit, which would take the focus to it. */
+export const ANNOUNCED = { role: 'alert' } as const;
+
 /** What a form passes to its fields. */
 export interface FormInfo {
   /** Prefix of the fields' ids: unique on the page. */

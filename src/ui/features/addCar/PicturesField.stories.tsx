@@ -84,6 +84,6 @@ export const TooMany: Story = {
   ...withPictures(Array.from({ length: 12 }, (_, index) => `/art/tile-suv.svg?${index}`)),
   play: async ({ userEvent }) => {
     await userEvent.upload(screen.getByLabelText('Image'), new File(['x'], 'one-more.jpg', { type: 'image/jpeg' }));
-    await expect(await screen.findByText('Up to 12 pictures')).toBeVisible();
+    await expect(await screen.findByText('Up to 12 pictures')).toHaveAttribute('role', 'alert');
   },
 };

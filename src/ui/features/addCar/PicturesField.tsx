@@ -15,7 +15,7 @@ import '#ui/theme/mantine.ts';
 import { memo, useEffect, useState } from 'react';
 import { MAX_PICTURES } from '#domain/carDetails.ts';
 import { PICTURE_TYPES } from '#domain/picture.ts';
-import { useFormField } from '#ui/forms/formFields.ts';
+import { ANNOUNCED, useFormField } from '#ui/forms/formFields.ts';
 import field from '#ui/forms/PictureField.module.css';
 import { ChosenPicture } from './ChosenPicture.tsx';
 import classes from './PicturesField.module.css';
@@ -77,6 +77,7 @@ const Pictures = memo(function Pictures({
       label={label}
       description={`JPEG, PNG or WebP, up to 8 MB each, up to ${MAX_PICTURES} pictures. The first is the one on cards; change the order by the arrows on them, by dragging, or by Space and the arrow keys.`}
       error={visibleError}
+      errorProps={ANNOUNCED}
       size="md"
     >
       <div className={field.dropZone} data-error={visibleError ? true : undefined}>

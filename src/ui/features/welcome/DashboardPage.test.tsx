@@ -99,6 +99,7 @@ it('[dashboard.week] is for admins alone, and is left out where the server lacks
 it('[dashboard.waiting] [dashboard.welcome] says that nothing waits, above the three figures', async () => {
   open(BUYER, emptyMarket());
   expect(await (await waiting()).findByText('Nothing right now.')).toBeDefined();
+  expect((await waiting()).queryByRole('list')).toBeNull();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Total Visitors 25.6K',
     'Buy & Selles Up to $2.6M',

@@ -23,16 +23,18 @@ export function WaitingList({ user }: { readonly user: CurrentUser }) {
         </>
       )}
       {tasks.length === 0 && !isPending && !error ? <p>Nothing right now.</p> : null}
-      <ul>
-        {tasks.map(({ text, to }) => (
-          <li key={text}>
-            <Link to={to}>
-              <span>{text}</span>
-              <IconChevronRight size={20} className="directional" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {tasks.length === 0 ? null : (
+        <ul>
+          {tasks.map(({ text, to }) => (
+            <li key={text}>
+              <Link to={to}>
+                <span>{text}</span>
+                <IconChevronRight size={20} className="directional" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
