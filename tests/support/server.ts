@@ -18,7 +18,7 @@ import { aDraft as aSedan, email } from './builders.ts';
 import { forgetClock, watchClock } from './movedClocks.ts';
 import { keepError } from './serverErrors.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
-import { databaseEnv, dropDatabase } from './testDatabase.ts';
+import { databaseEnv, dropDatabase, putNewMarket } from './testDatabase.ts';
 import { PASSWORD, type SignUp, Visitor } from './Visitor.ts';
 
 export { temporaryFolder };
@@ -82,6 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     providerStates: () => import('../providerStates/routes.ts'),
     web: options.web ?? { built: join(dataDir, 'no-pages'), unbuilt: resolve('public') },
   };
+  await putNewMarket(dataDir);
   const usual = { PORT: '0', DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT: '0' };
   const server = await startServer(readEnv({ ...usual, ...(await databaseEnv(dataDir)), ...options.env }), runtime);
   watchClock(time);

@@ -1,14 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { openMarketDatabase, type Store } from '../../server/database/database.ts';
+import { marketDatabaseFile, openMarketDatabase, type Store } from '../../server/database/database.ts';
 import type { RawEnv } from '../../server/env/Env.ts';
 import { readEnv } from '../../server/env.ts';
 import { subscribeFeatures } from '../../server/features.ts';
 import { openSecrets, type Secrets } from '../../server/secrets/secrets.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 const SECRET_KEY = 'Yq3kT0bF8mZrW5cVh1pXnLs7UeGiJd2aBoQ4tC6yEwM';
+
+const SILENT = { newId: randomUUID, log: pino({ level: 'silent' }) };
 
 /** Databases by data folder: a server that is started again on its folder finds its market. */
 const databases = new Map<string, string>();
@@ -60,13 +64,29 @@ function newMarket(url: string): Promise<string> {
   const create = async () => {
     const name = `test_${process.pid}_new_market`;
     await administer(url, copyOf(name, EMPTY));
-    const runtime = { newId: randomUUID, log: pino({ level: 'silent' }) };
-    const location = { dataDir: '', databaseUrl: addressOf(url, name) };
-    await (await openMarketDatabase(location, runtime)).store.destroy();
+    await (await openMarketDatabase({ dataDir: '', databaseUrl: addressOf(url, name) }, SILENT)).store.destroy();
     return name;
   };
   migrated ??= create();
   return migrated;
+}
+
+let migratedFile: Promise<Buffer> | undefined;
+
+async function newMarketFile(): Promise<Buffer> {
+  const dataDir = temporaryFolder();
+  await (await openMarketDatabase({ dataDir, databaseUrl: undefined }, SILENT)).store.destroy();
+  const file = readFileSync(marketDatabaseFile(dataDir));
+  rmSync(dataDir, { recursive: true });
+  return file;
+}
+
+/** Puts the file of a new market into a folder without one; on PostgreSQL `databaseEnv` makes the database. */
+export async function putNewMarket(dataDir: string): Promise<void> {
+  const file = marketDatabaseFile(dataDir);
+  if (isOnPostgres() || !existsSync(dataDir) || existsSync(file)) return;
+  migratedFile ??= newMarketFile();
+  writeFileSync(file, await migratedFile, { mode: 0o600 });
 }
 
 async function createDatabase(url: string, dataDir: string, template: string): Promise<string> {
@@ -89,10 +109,10 @@ export const SECRETS: Secrets = {
 
 /** Opens and migrates the database of a data folder, with what follows from changes. */
 export async function openTestDatabase(dataDir: string): Promise<Store> {
+  await putNewMarket(dataDir);
   const { DATABASE_URL: databaseUrl } = await databaseEnv(dataDir);
-  const runtime = { newId: randomUUID, log: pino({ level: 'silent' }) };
-  const { store } = await openMarketDatabase({ dataDir, databaseUrl }, runtime);
-  subscribeFeatures({ ...runtime, store, secrets: SECRETS, clock: { now: () => Date.now() } });
+  const { store } = await openMarketDatabase({ dataDir, databaseUrl }, SILENT);
+  subscribeFeatures({ ...SILENT, store, secrets: SECRETS, clock: { now: () => Date.now() } });
   return store;
 }
 
@@ -100,7 +120,7 @@ export async function openTestDatabase(dataDir: string): Promise<Store> {
 export async function openTestSecrets(dataDir: string, store: Store): Promise<Secrets> {
   const newSecret = () => randomBytes(32).toString('base64url');
   const env = readEnv({ DATA_DIR: dataDir, ...(await databaseEnv(dataDir)) });
-  return openSecrets({ store, env, newId: randomUUID, newSecret, log: pino({ level: 'silent' }) });
+  return openSecrets({ ...SILENT, store, env, newSecret });
 }
 
 /** The database of a copied folder: on SQLite it was copied with the folder. */
