@@ -68,6 +68,14 @@ const unmatched = {
   seenAt: 1,
 } as const;
 
+const PROFILE: TypedForm = {
+  files: ['ProfileSection'],
+  at: ROUTES.account,
+  as: BUYER,
+  typed: { Name: 'Bina Kept' },
+  send: ['Save profile', ['members', 'save']],
+};
+
 const FORMS: Readonly<Record<string, TypedForm>> = {
   'Add A Product': {
     files: ['CarListingForm'],
@@ -174,13 +182,7 @@ const FORMS: Readonly<Record<string, TypedForm>> = {
     // Sent to the card provider, not to the market.
     typed: { 'Card number': '4242 4242 4242 4242', Expiry: '12 / 30', CVC: '123' },
   },
-  Profile: {
-    files: ['ProfileSection'],
-    at: ROUTES.account,
-    as: BUYER,
-    typed: { Name: 'Bina Kept' },
-    send: ['Save profile', ['members', 'save']],
-  },
+  Profile: PROFILE,
   'How you sell': {
     files: ['SellerKindSection'],
     at: ROUTES.account,
@@ -329,25 +331,35 @@ function endAtServer({ browser }: Site): void {
 
 const renew = ({ useCases }: Site) => useCases.currentSession.renew().catch((failure: unknown) => failure);
 
+const endElsewhere = async ({ browser }: Site) => browser.endLogin();
+
+/** Every way in which a session ends but by a log-out. How it ended is no matter of the form. */
 const ENDS: Readonly<Record<string, (site: Site) => Promise<unknown>>> = {
   'runs out': async (site) => {
     endAtServer(site);
     await renew(site);
   },
-  'is ended elsewhere': async ({ browser }) => browser.endLogin(),
+  'is ended elsewhere': endElsewhere,
   'is found ended by another tab': async (site) => {
     endAtServer(site);
     site.vault.simulateOtherTab(undefined);
   },
 };
 
+async function keepsAfter(end: (site: Site) => Promise<unknown>, form: TypedForm): Promise<void> {
+  const site = await openAndType(form);
+  await act(async () => void (await end(site)));
+  await comeBack(site, form);
+  await waitFor(async () => expect(await shown(form)).toEqual(form.typed));
+}
+
+it.each(Object.entries(ENDS))('[sessions.kept-texts] a form keeps what was typed when the session %s', (_how, end) =>
+  keepsAfter(end, PROFILE),
+);
+
 describe.each(Object.entries(FORMS))('%s', (_name, form) => {
-  it.each(Object.entries(ENDS))('[sessions.kept-texts] keeps what was typed when the session %s', async (_how, end) => {
-    const site = await openAndType(form);
-    await act(async () => void (await end(site)));
-    await comeBack(site, form);
-    await waitFor(async () => expect(await shown(form)).toEqual(form.typed));
-  });
+  it('[sessions.kept-texts] keeps what was typed when the session is ended elsewhere', () =>
+    keepsAfter(endElsewhere, form));
 
   it('[sessions.kept-texts] keeps nothing after a log-out', async () => {
     const site = await openAndType(form);
