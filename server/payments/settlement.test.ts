@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { refundReason } from '#domain/purchase.ts';
 import { itOnSqlite } from '#support/engineTests.ts';
@@ -18,6 +19,14 @@ describe('a successful payment', () => {
     expect(await payments.car()).toMatchObject({ state: 'paid', owner_email: 'buyer1@x.test', transaction_id: intent });
     expect(await payments.statuses()).toEqual({ b1: 'paid' });
     expect(await payments.dueRefunds()).toEqual([]);
+  });
+
+  it('[payment.one-owner] is logged with what it was for and how it ended', async () => {
+    const intent = await payments.payer(1);
+    const lines: object[] = [];
+    const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
+    await settle({ ...payments.services(), log }, intent);
+    expect(lines).toMatchObject([{ intentId: intent, bookingId: 'b1', outcome: 'paid' }]);
   });
 
   it('is asked of the provider once, and not again when it is reported again', async () => {

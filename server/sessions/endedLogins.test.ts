@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LOGIN_HAS_ENDED } from '#domain/account.ts';
+import { ACCOUNT_DELETED, LOGIN_HAS_ENDED } from '#domain/account.ts';
+import { NOT_ALLOWED } from '#domain/role.ts';
 import { email, freshMarket, memberRow, SECRETS } from '#support/payments/marketRows.ts';
 import { transact } from '../database/transact.ts';
 import { unguarded } from '../database/writeGuard.ts';
@@ -12,6 +13,7 @@ import {
   hashSessionId,
   openSession,
   requireExistingMember,
+  requireSeller,
   type SessionStart,
   sessionHashOf,
 } from './sessions.ts';
@@ -45,10 +47,10 @@ const context = () => ({
 });
 const open = (start: Partial<SessionStart> = {}, identity = identityOf()) =>
   openSession(context(), identity, { loggedInAt: now, ...start });
-const join = (address = ADA) =>
+const join = (address = ADA, changes: object = {}) =>
   unguarded(market.store)
     .insertInto('members')
-    .values(memberRow({ email: address }))
+    .values(memberRow({ email: address, ...changes }))
     .execute();
 const idHashes = async () =>
   (await market.store.selectFrom('sessions').select('id_hash').execute()).map((row) => row.id_hash);
@@ -98,6 +100,16 @@ it('[account.deletion] nothing is written for a caller whose account was deleted
   await expect(require()).rejects.toMatchObject({ kind: 'removed' });
   await unguarded(market.store).deleteFrom('members').execute();
   await join();
+  await expect(require()).resolves.toBeUndefined();
+});
+
+it('[account.role] nothing is listed for a caller whose account was deleted meanwhile, or who is no seller any more', async () => {
+  const require = () => transact(market.store, (trx) => requireSeller(trx, ADA));
+  await join(BEN, { id: 'ben', role: 'Seller' });
+  await expect(require()).rejects.toMatchObject({ kind: 'removed', message: ACCOUNT_DELETED });
+  await join(ADA, { role: 'Buyer' });
+  await expect(require()).rejects.toMatchObject({ kind: 'forbidden', message: NOT_ALLOWED });
+  await unguarded(market.store).updateTable('members').set({ role: 'Seller' }).where('email', '=', ADA).execute();
   await expect(require()).resolves.toBeUndefined();
 });
 
