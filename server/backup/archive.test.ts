@@ -6,7 +6,7 @@ import { Header, type HeaderData, list } from 'tar';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#support/temporaryFolder.ts';
 import { isEncryptedBackup, pack, readManifest, unpack } from './archive.ts';
-import { ArchiveBounds } from './archiveBounds.ts';
+import { ArchiveBounds, MAX_MANIFEST_BYTES } from './archiveBounds.ts';
 import { encodeManifest, newManifest } from './manifest.ts';
 
 const BLOCK_BYTES = 512;
@@ -217,6 +217,12 @@ describe('[backup.restored] the manifest of a backup', () => {
     const manifest = { ...MANIFEST, migrations: Array.from({ length: 5_000 }, (_, n) => `migration ${n}`) };
     const { file } = await packed({ 'manifest.json': encodeManifest(manifest) });
     expect(await readManifest(file, undefined)).toEqual(manifest);
+  });
+
+  it('may be as long as the bounds allow', async () => {
+    const text = encodeManifest(MANIFEST).padEnd(MAX_MANIFEST_BYTES);
+    const { file } = await packed({ 'manifest.json': text });
+    expect(await readManifest(file, undefined)).toEqual(MANIFEST);
   });
 });
 

@@ -107,7 +107,7 @@ export async function unpack(file: string, folder: string, { bounds, passphrase,
     strict: true,
     preserveOwner: false,
     filter(path, item) {
-      const isFile = 'type' in item && ['File', 'OldFile', 'Directory'].includes(item.type);
+      const isFile = 'type' in item && ['File', 'Directory'].includes(item.type);
       if (!isFile || !ALLOWED.test(path)) {
         refused ??= new BackupError(`the backup contains '${path}', which belongs in none`);
       } else if (!bounds.admits(path, item.size)) refused ??= tooLarge();

@@ -96,6 +96,7 @@ describe('[backup.former] the format before age', () => {
   it('is read at the cost of a real backup, and under a pass-phrase that is typed in another way', async () => {
     const encrypted = encryptFormer(Buffer.from('market'), { passphrase: 'caf\u00e9', cost: 15 });
     expect(String(await decrypted(encrypted, { passphrase: 'cafe\u0301' }))).toBe('market');
+    expect(String(await decrypted(encryptFormer(Buffer.from('market'), { cost: 2 })))).toBe('market');
   });
 
   it('is told by how it begins', () => {
@@ -123,6 +124,7 @@ describe('[backup.former] the format before age', () => {
     ['in another order', Buffer.concat([HEADER, chunk(1), chunk(0), chunk(2)]), ALTERED],
     ['longer than it was', Buffer.concat([WHOLE, chunk(2)]), ALTERED],
     ['under a header that asks for nothing', encryptFormer(Buffer.alloc(0)).fill(0, 32, 33), 'header'],
+    ['under a header that asks for too little memory', Buffer.from(HEADER).fill(1, 32, 33), 'header'],
     ['under a header that asks for more memory', Buffer.from(HEADER).fill(21, 32, 33), 'header'],
   ])('is refused %s', async (_what, encrypted, says) => {
     const error = await decrypted(encrypted).catch((failed: unknown) => failed);

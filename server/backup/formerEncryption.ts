@@ -13,8 +13,8 @@ const MAGIC = Buffer.from('Second Gear backup, encrypted 1\n');
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
 const CHUNK_BYTES = 64 * 1024;
-/** A file may not ask for more memory than 1 GB. */
-const MAX_COST = 20;
+/** A file may not ask for more memory than 1 GB, nor for less than the derivation needs. */
+const [MIN_COST, MAX_COST] = [2, 20];
 const HEADER_BYTES = MAGIC.length + 1 + SALT_BYTES;
 
 /** Whether a file that starts with these bytes is a backup encrypted in this format. */
@@ -47,7 +47,7 @@ function decryptChunk(
 
 function keyOf(passphrase: string, header: Buffer): Promise<Buffer> {
   const cost = header[MAGIC.length] ?? 0;
-  if (cost < 1 || cost > MAX_COST) throw new BackupError('the backup has a header that can not be read');
+  if (cost < MIN_COST || cost > MAX_COST) throw new BackupError('the backup has a header that can not be read');
   const N = 2 ** cost;
   const salt = header.subarray(MAGIC.length + 1);
   const derive = promisify<string, Uint8Array, number, object, Buffer>(scrypt);
