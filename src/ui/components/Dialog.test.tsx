@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { busyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { Providers } from '#ui/app/Providers.tsx';
+import { Dialog } from './Dialog.tsx';
 import { LeaveWarning } from './LeaveWarning.tsx';
 import { useConfirm } from './useConfirm.tsx';
 
@@ -33,6 +34,23 @@ function Leaving() {
     <>
       <Link to="/after">Leave</Link>
       <LeaveWarning question={QUESTION} isNeeded={() => true} />
+    </>
+  );
+}
+
+/** Opens a dialog that is not there before. */
+function Mounting() {
+  const [step, setStep] = useState<'before' | 'open' | 'closing'>('before');
+  return (
+    <>
+      <button type="button" onClick={() => setStep('open')}>
+        Ask
+      </button>
+      {step === 'before' ? null : (
+        <Dialog isOpen={step === 'open'} title="Sure?" onClose={() => setStep('closing')}>
+          It is for good.
+        </Dialog>
+      )}
     </>
   );
 }
@@ -66,6 +84,7 @@ function renderAt(path: string) {
   const router = createMemoryRouter(
     [
       { path: '/asking', Component: Asking },
+      { path: '/mounting', Component: Mounting },
       { path: '/leaving', Component: Leaving },
       { path: '/forms', Component: Forms },
       { path: '*', element: <p>Elsewhere</p> },
@@ -107,6 +126,14 @@ describe('a dialog', () => {
     expect(address()).toBe('/asking?words=kept#part');
     await back();
     expect(address()).toBe('/before');
+  });
+
+  it.each(['/asking', '/mounting'])('[layout.dialogs] gives the focus back when it is closed, at %s', async (path) => {
+    renderAt(path);
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await isClosed();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ask' })));
   });
 
   it('[layout.dialogs] is over before what it was about goes on', async () => {

@@ -3,6 +3,7 @@ import '#ui/theme/mantine.ts';
 import type { ReactNode } from 'react';
 import classes from './Dialog.module.css';
 import { useBackCloses } from './useBackCloses.ts';
+import { useFocusBack } from './useFocusBack.ts';
 
 export interface DialogProps {
   /** Whether the dialog is open; it fades in and out. */
@@ -35,9 +36,11 @@ export function DialogWindow({
   isTitleLarge = false,
   children,
 }: Omit<DialogProps, 'onLeft'>) {
+  useFocusBack(isOpen);
   return (
     <Modal
       opened={isOpen}
+      returnFocus={false}
       onClose={onClose}
       onExitTransitionEnd={() => onClosed?.()}
       title={title}
@@ -59,9 +62,11 @@ export function FullScreenDialog({
   children,
 }: Pick<DialogProps, 'isOpen' | 'title' | 'onClose' | 'onLeft' | 'children'>) {
   useBackCloses({ isOpen, onBack: onClose, onLeft });
+  useFocusBack(isOpen);
   return (
     <Modal
       opened={isOpen}
+      returnFocus={false}
       onClose={onClose}
       title={title}
       fullScreen
