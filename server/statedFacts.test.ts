@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exerciseMarket } from '#support/exerciseMarket.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
+import { Visitor } from '#support/Visitor.ts';
 import * as factsOfTheMarket from './database/facts.ts';
 import { type Fact, subscribe } from './database/facts.ts';
 
@@ -121,7 +122,6 @@ let server: TestServer | undefined;
 let failure: unknown;
 const stated = new Map<string, Set<Kind>>();
 const statedBy = new Map<string, Set<Kind>>();
-const realFetch = globalThis.fetch;
 
 const note = (in_: Map<string, Set<Kind>>, key: string, facts: readonly Fact[]) => {
   const kinds = in_.get(key) ?? new Set();
@@ -129,11 +129,9 @@ const note = (in_: Map<string, Set<Kind>>, key: string, facts: readonly Fact[]) 
   in_.set(key, kinds);
 };
 
-const nameOf = (input: string | URL | Request, init?: RequestInit): string => {
-  const address = input instanceof Request ? input.url : String(input);
-  const [pathname = ''] = address.replace(/^https?:\/\/[^/]+/, '').split('?');
-  const path = pathname.replace(/\/[\w-]*\d[\w-]*(?=\/|$)/, '/:id');
-  return `${init?.method ?? 'GET'} ${path}`;
+const nameOf = (method: string, path: string): string => {
+  const [pathname = ''] = path.split('?');
+  return `${method} ${pathname.replace(/\/[\w-]*\d[\w-]*(?=\/|$)/, '/:id')}`;
 };
 
 /** The call of `emit` in a stack, as `cars/editCar.ts:35`. */
@@ -152,12 +150,11 @@ beforeAll(async () => {
     emit(trx, ...facts);
   });
   let call = '';
-  globalThis.fetch = (input, init) => {
-    // The server and the card provider ask each other meanwhile.
-    const name = nameOf(input, init);
-    if (/ \/api\/(?!webhooks)/.test(name)) call = name;
-    return realFetch(input, init);
-  };
+  const ask = Visitor.prototype.call;
+  vi.spyOn(Visitor.prototype, 'call').mockImplementation(function (this: Visitor, method, path, options) {
+    if (path.startsWith('/api/')) call = nameOf(method, path);
+    return ask.call(this, method, path, options);
+  });
   // What comes before a failure is stated as ever, so that the tests name what is missing.
   try {
     server = await startTestServer({ env: { DEMO: '1' } });
@@ -168,7 +165,6 @@ beforeAll(async () => {
   }
 }, 120_000);
 afterAll(async () => {
-  globalThis.fetch = realFetch;
   vi.restoreAllMocks();
   await server?.remove();
 });

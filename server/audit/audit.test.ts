@@ -61,7 +61,6 @@ it('[audit.recorded] records verification, deletion, restoring and erasure, and 
   expect((await kindsAbout(seller)).sort()).toEqual(
     [
       'login',
-      'login',
       'seller-verified',
       'verification-revoked',
       'car-deleted',
