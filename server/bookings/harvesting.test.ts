@@ -86,11 +86,11 @@ it('[privacy.contact-bounds] 1.5 shows an account ten new cars a day, and the ot
 describe('[privacy.contact-bounds] young accounts of one network', () => {
   it('1.5 read 60 cars a day, however many accounts they are', async () => {
     const cars = await listCars(10);
-    const more = await listCars(20 * 4 - 10);
+    const more = await listCars(10 * 4 - 10);
     const all = [...cars, ...more];
     const read = new Set<string>();
     let shown = 0;
-    for (const [place, account] of (await newAccounts(20)).entries()) {
+    for (const [place, account] of (await newAccounts(10)).entries()) {
       const own = Array.from({ length: 10 }, (_, step) => all[(place * 4 + step) % all.length] ?? '');
       const seen = await harvest(account, own, `203.0.113.${place + 1}`);
       for (const car of seen) read.add(car);

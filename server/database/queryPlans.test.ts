@@ -101,7 +101,21 @@ const statements = new Map<string, Statement>();
 /** Where the server's sources run a query, as `server/cars/cars.ts:12`. */
 const callSites = new Set<string>();
 
+const places = new Set<string>();
+
+/** Whether the statement comes from here for the first time. To map a stack to the sources takes longer than to run most queries. */
+function isNewPlace(sql: string): boolean {
+  const { prepareStackTrace } = Error;
+  Error.prepareStackTrace = (_, calls) => calls.map((call) => `${call.getFileName()}:${call.getPosition()}`).join();
+  const place = `${sql} ${String(new Error().stack)}`;
+  Error.prepareStackTrace = prepareStackTrace;
+  if (places.has(place)) return false;
+  places.add(place);
+  return true;
+}
+
 function record({ sql, parameters }: CompiledQuery): void {
+  if (!isNewPlace(sql)) return;
   const stack = new Error().stack ?? '';
   if (/\/database\/migrations\/(0002|0019|0023)-/.test(stack)) return;
   statements.set(sql, { sql, parameters });

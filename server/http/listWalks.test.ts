@@ -14,7 +14,7 @@ import type { CallDescription } from './defineCall.ts';
  * follows from the definitions of the calls; a list without data fails. Those of the own data are walked in server/ownData/ownData.test.ts.
  */
 
-const LIMITS = [1, 2, 24];
+const LIMITS = IS_FULL_RUN ? [1, 2, 24] : [1, 24];
 /** A filter changes which items there are, and not how the list goes on. */
 const FILTERED_LIMITS = IS_FULL_RUN ? [24, 7] : [7];
 /** More pages than any list of this market has at one item a page. */
@@ -64,10 +64,13 @@ function ordersOf(call: CallDescription): readonly string[] {
 /** Here no car has others to compare its price with; search/bestValue.test.ts walks a market that has. */
 const OF_OTHER_MARKETS = ['goodprice'];
 
-/** What its data names, in each order, and each value of each other parameter with closed values. */
+/** What its data names, in each order in full and else in one of them by turns, and each value of each other parameter with closed values. */
 function filtersOf(call: CallDescription): readonly string[] {
   const orders = ['', ...valuesOf(call, 'sort')];
-  const named = (dataOf(call).queries ?? []).flatMap((query) => orders.map((order) => `${query}&${order}`));
+  const named = (dataOf(call).queries ?? []).flatMap((query, index) => {
+    const usual = orders[index % orders.length] ?? '';
+    return (IS_FULL_RUN ? orders : [usual]).map((order) => `${query}&${order}`);
+  });
   const others = Object.keys(parametersOf(call)).filter(
     (name) => name !== 'sort' && name !== NEEDED && !OF_OTHER_MARKETS.includes(name),
   );

@@ -197,7 +197,7 @@ it('[bookings.unsaved-until-pay] [deleted-accounts.what-goes] shows a restored b
   expect(orders.list.map(({ serial, status }) => [serial, status])).toEqual([[booked, 'cancelled']]);
 });
 
-it('deletes a seller with more cars than fit into one statement', async () => {
+it('deletes a seller with more cars than fit into one statement', { tags: 'full' }, async () => {
   const seller = await server.seller({ name: 'Doomed Dealer' });
   const car = await server.listCar(seller);
   await sql`
