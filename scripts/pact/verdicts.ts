@@ -2,7 +2,7 @@ import type { Answer } from './answer.ts';
 import type { DescribedAnswers } from './openapi.ts';
 import { type PactInteraction, requestLine } from './pactFile.ts';
 import { stateKey } from './providerStates.ts';
-import type { Verdict } from './verify.ts';
+import { NO_ANSWER, type Verdict } from './verify.ts';
 
 interface Mismatch {
   readonly type?: string;
@@ -47,7 +47,7 @@ export function decodeVerdicts(result: string, run: Run): readonly Verdict[] {
       request: requestLine(interaction),
       states,
       expected: formatAnswer(response.status, response.body?.content),
-      found: answer === undefined || 'missing' in answer ? 'no answer' : formatAnswer(answer.status, answer.text),
+      found: answer === undefined || 'missing' in answer ? NO_ANSWER : formatAnswer(answer.status, answer.text),
       problems: [...new Set([...unset, ...failed]), ...undescribed(interaction, answer, described, failed)],
     };
   });

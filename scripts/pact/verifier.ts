@@ -1,4 +1,4 @@
-// The process in which a pact is verified: it receives a Verification and answers with the Verdicts.
+// The process in which pacts are verified: it receives one Verification after the other, and answers each with its Verdicts.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
@@ -26,11 +26,17 @@ process.on('uncaughtException', (error) => {
   open.destroy();
 });
 
+// Native threads may outlive an ordinary exit.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+
+/** The OpenAPI document, compiled once for all verifications. */
+const described = new DescribedAnswers();
+
 const FORM = 'application/x-www-form-urlencoded';
 
 const send = (message: VerifierMessage) => process.send?.(message);
 
-process.once('message', (verification: Verification) => {
+process.on('message', (verification: Verification) => {
   run(verification).then(
     (verdicts) => send({ verdicts }),
     (error: unknown) => {
@@ -50,7 +56,6 @@ async function run({
   const { provider, interactions } = pact;
   if (url.startsWith('http:')) readOneCertificate(dirname(file));
   const states = new ProviderStates(url, headers, timeout);
-  const described = new DescribedAnswers();
   const answers = new Map<number, Answer>();
   const sentences = new Set(interactions.flatMap(({ providerStates = [] }) => providerStates.map(({ name }) => name)));
   const verifier = new Verifier({

@@ -1,10 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readPact, type State, selectInteractions, withPlaces } from './pactFile.ts';
+import { endVerifier, keepVerifier, startVerifier, takeVerifier } from './verifierProcess.ts';
 
 export interface Verification {
   /** The server's address; the pact's paths come after it. */
@@ -26,6 +25,9 @@ export interface Verification {
 /** How long to wait for one answer where nothing is said, in milliseconds. */
 export const DEFAULT_TIMEOUT = 10_000;
 
+/** What is found where a server gives no answer. */
+export const NO_ANSWER = 'no answer';
+
 /** The result of one interaction: fulfilled when it has no errors. */
 export interface Verdict {
   readonly description: string;
@@ -42,17 +44,14 @@ export interface Verdict {
 /** What the verifier's process sends: how far it is, and at last the verdicts. */
 export type VerifierMessage = { readonly asked: string } | { readonly verdicts: readonly Verdict[] };
 
-const VERIFIER = fileURLToPath(new URL('./verifier.ts', import.meta.url));
-
 /**
- * Verifies a pact against a server. The verifier is native code that writes to the console, so it runs in a process of its
- * own, of which only the result is read.
+ * Verifies a pact against a server.
  *
  * @throws Error where it can't be verified, or not until the deadline
  */
 export async function verify(verification: Verification): Promise<readonly Verdict[]> {
   const pact = readPact(verification.pact);
-  const { only = [], descriptions } = verification;
+  const { only = [], descriptions, deadline } = verification;
   const interactions = selectInteractions(pact, only).filter(
     ({ description }) => descriptions === undefined || descriptions.includes(description),
   );
@@ -60,45 +59,49 @@ export async function verify(verification: Verification): Promise<readonly Verdi
   const folder = mkdtempSync(join(tmpdir(), 'pact-verify-'));
   const file = join(folder, 'pact.json');
   writeFileSync(file, JSON.stringify(withPlaces(pact, interactions)));
-  const child = fork(VERIFIER, {
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { ...process.env, PACT_DO_NOT_TRACK: 'true' },
-  });
+  const child = needsCertificates(verification) ? startVerifier() : takeVerifier();
+  let verdicts: readonly Verdict[] = [];
   try {
-    const verdicts = receiveVerdicts(child, interactions.length, verification.deadline);
+    const received = receiveVerdicts(child, interactions.length, deadline);
     child.send({ ...verification, pact: file });
-    return await verdicts;
+    verdicts = await received;
+    return verdicts;
   } finally {
-    const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined;
-    child.kill('SIGKILL');
-    await ended;
+    await (isReusable(verification, verdicts) ? keepVerifier(child) : endVerifier(child));
     rmSync(folder, { recursive: true });
   }
 }
 
-function receiveVerdicts(child: ChildProcess, count: number, deadline = Number.POSITIVE_INFINITY) {
+/** A process that has read the system's certificates is for its own verification alone, as verifier.ts replaces them for the others. */
+const needsCertificates = ({ url }: Verification): boolean => !url.startsWith('http:');
+
+/** Whether its process can verify more: not where a request may still be open there. */
+const isReusable = (verification: Verification, verdicts: readonly Verdict[]): boolean =>
+  !needsCertificates(verification) && verdicts.length > 0 && verdicts.every(({ found }) => found !== NO_ANSWER);
+
+async function receiveVerdicts(child: ChildProcess, count: number, deadline = Number.POSITIVE_INFINITY) {
   let complaints = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     complaints += chunk.toString();
   });
-  return new Promise<readonly Verdict[]>((done, fail) => {
-    const asked: string[] = [];
-    const stop = () => {
-      const last = asked.length === 0 ? '' : `, the last one: ${asked.at(-1)}`;
-      fail(new Error(`Stopped at the limit: ${asked.length} of ${count} interactions asked${last}`));
-    };
-    const timer = Number.isFinite(deadline) ? setTimeout(stop, Math.max(0, deadline - Date.now())) : undefined;
-    child.on('message', (message: VerifierMessage) => {
-      if ('asked' in message) {
-        asked.push(message.asked);
-        return;
-      }
-      clearTimeout(timer);
-      done(message.verdicts);
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<readonly Verdict[]>((done, fail) => {
+      const asked: string[] = [];
+      const stop = () => {
+        const last = asked.length === 0 ? '' : `, the last one: ${asked.at(-1)}`;
+        fail(new Error(`Stopped at the limit: ${asked.length} of ${count} interactions asked${last}`));
+      };
+      if (Number.isFinite(deadline)) timer = setTimeout(stop, Math.max(0, deadline - Date.now()));
+      child.on('message', (message: VerifierMessage) => {
+        if ('asked' in message) asked.push(message.asked);
+        else done(message.verdicts);
+      });
+      child.once('exit', (code) => fail(new Error(`the verifier ended with ${code}:\n${complaints}`)));
     });
-    child.once('exit', (code) => {
-      clearTimeout(timer);
-      fail(new Error(`the verifier ended with ${code}:\n${complaints}`));
-    });
-  });
+  } finally {
+    clearTimeout(timer);
+    child.removeAllListeners();
+    child.stderr?.removeAllListeners('data');
+  }
 }
