@@ -50,8 +50,17 @@ export const readableCall: Call<unknown> = defineCall({
     reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(PAGE),
 });
 
+/** An application's document: made when it is first asked for, since all calls are registered then, and kept. */
+export function keptDocument(app: Pick<FastifyInstance, 'swagger'>): () => object {
+  let document: object | undefined;
+  return () => {
+    document ??= apiDocument(app);
+    return document;
+  };
+}
+
 /** Answers with the OpenAPI document of the application. */
-export const describeCall: Call<{ readonly app: Pick<FastifyInstance, 'swagger'> }> = defineCall({
+export const describeCall: Call<{ readonly document: () => object }> = defineCall({
   method: 'GET',
   path: '/api/openapi.json',
   tag: 'Server',
@@ -59,5 +68,5 @@ export const describeCall: Call<{ readonly app: Pick<FastifyInstance, 'swagger'>
   access: { proof: 'anyone' },
   answer: Type.Object({}, { additionalProperties: true }),
   example: { answer: { openapi: '3.1.0' } },
-  handle: ({ app }: { readonly app: Pick<FastifyInstance, 'swagger'> }) => ({ ...apiDocument(app) }),
+  handle: ({ document }: { readonly document: () => object }) => ({ ...document() }),
 });

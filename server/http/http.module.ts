@@ -1,4 +1,4 @@
-import { describeCall, readableCall } from './apiDocs.ts';
+import { describeCall, keptDocument, readableCall } from './apiDocs.ts';
 import { callGroupWith } from './callGroup.ts';
 import { httpSettings } from './httpSettings.ts';
 import { publicChangesSubscriber } from './publicChanges.ts';
@@ -8,5 +8,5 @@ export const httpModule = {
   settings: httpSettings,
   // What is stored for everybody is made anew.
   on: () => publicChangesSubscriber,
-  calls: callGroupWith([describeCall, readableCall], (_services, app) => ({ app })),
+  calls: callGroupWith([describeCall, readableCall], (_services, app) => ({ document: keptDocument(app) })),
 };
