@@ -8,12 +8,15 @@ import { addressOf, expectedCall, type Fixture } from './expectedRights.ts';
 /** Every call that reads. They come from their definitions, so that a new one is among them by itself. */
 export const GETS = allCalls(readEnv({})).filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'));
 
+/** Values of a query that its schema does not name: the sold cars too, where a list leaves them out. */
+const UNNAMED: Readonly<Record<string, readonly string[]>> = { include: ['sold'] };
+
 /** Every value of a call's query that is one of a few, such as the state of a list. */
 function choicesOf(query: object = {}): readonly string[] {
   const { properties = {} } = query as {
     readonly properties?: Readonly<Record<string, { readonly enum?: readonly string[] }>>;
   };
-  return Object.entries(properties).flatMap(([name, { enum: values = [] }]) =>
+  return Object.entries(properties).flatMap(([name, { enum: values = UNNAMED[name] ?? [] }]) =>
     values.map((value) => `${name}=${value}`),
   );
 }
@@ -44,8 +47,7 @@ function pathsOf(
     },
   };
   const paths = [addressOf(request, fixture), addressOf(request, { ...fixture, booking: car })];
-  // Sold cars too, where a list leaves them out.
-  const choices = ['include=sold', ...choicesOf(query)];
+  const choices = choicesOf(query);
   return [
     ...new Set(
       paths.flatMap((one) => [one, ...(one.includes('?') ? [] : choices.map((choice) => `${one}?${choice}`))]),
