@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_DELETED } from '#domain/account.ts';
 import { startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
+import { readEnv } from '../../server/env.ts';
+import { allCalls } from '../../server/features.ts';
 import { fetchIdToken } from '../providerStates/idToken.ts';
 import { type Actor, createActor, person } from './actors.ts';
 import { ACTORS, ALL_CELLS, type Cell, entitledTo, expectedStatus, isOfRemoved, standingOf } from './cells.ts';
@@ -81,25 +83,33 @@ function isChanging(cell: Cell): boolean {
   return expectedStatus(cell) < 400 && !cell.call.call.startsWith('GET ');
 }
 
+/** The calls whose answer never ends. */
+const STREAMS = new Set(
+  allCalls(readEnv({}))
+    .filter(({ isStream }) => isStream)
+    .map(({ method, path }) => `${method} ${path}`),
+);
+
 async function send(
   { call }: ExpectedCall,
   { path, body, caller }: { path: string; body: object | undefined; caller: Actor },
 ): Promise<{ readonly status: number; readonly msg: string; readonly reason: string }> {
   const [method = 'GET'] = call.split(' ', 1);
+  if (STREAMS.has(call)) return sendForStream(path, caller);
+  const headers = { ...caller.headers, 'content-type': 'application/json' };
+  const answer = await server.visitor().call(method, path, { headers, body });
+  return { status: answer.status, ...refusalIn(answer.json) };
+}
+
+async function sendForStream(path: string, { headers }: Actor) {
   const stop = new AbortController();
-  const answer = await fetch(server.address + path, {
-    method,
-    headers: { ...caller.headers, 'content-type': 'application/json' },
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: stop.signal,
-  });
-  // A stream, which never ends, or a page.
-  if (answer.ok && !answer.headers.get('content-type')?.startsWith('application/json')) {
-    stop.abort();
-    return { status: answer.status, msg: '', reason: '' };
-  }
-  const json: unknown = await answer.json();
-  const textOf = (name: string): string =>
-    typeof json === 'object' && json !== null ? String(Reflect.get(json, name) ?? '') : '';
-  return { status: answer.status, msg: textOf('msg'), reason: textOf('reason') };
+  const answer = await fetch(server.address + path, { headers, signal: stop.signal });
+  const refusal = refusalIn(answer.ok ? {} : await answer.json());
+  stop.abort();
+  return { status: answer.status, ...refusal };
+}
+
+function refusalIn(json: unknown) {
+  const textOf = (name: string): string => String(Reflect.get(Object(json), name) ?? '');
+  return { msg: textOf('msg'), reason: textOf('reason') };
 }
