@@ -52,6 +52,9 @@ export const PASSWORD = 'Secret#2026';
 export const picture = (): Blob =>
   new Blob([new Uint8Array(readFileSync(new URL('../support/car.jpg', import.meta.url)))], { type: 'image/jpeg' });
 
+/** Of everybody who signs up. */
+export const PORTRAIT = picture();
+
 let people = 0;
 /** An address that is unique in this run; with a "+", which must be encoded correctly. */
 export function newEmail(name: string): Email {
@@ -62,7 +65,7 @@ export function newEmail(name: string): Email {
 export async function signUp(market: Market, role: ChosenRole): Promise<Person> {
   const device = market.openBrowser();
   const address = newEmail(role.toLowerCase());
-  const person = { name: `${role} ${people}`, email: address, password: PASSWORD, role, picture: picture() };
+  const person = { name: `${role} ${people}`, email: address, password: PASSWORD, role, picture: PORTRAIT };
   const entry = await device.useCases.accounts.signUp(person);
   if (entry !== 'entered') throw new Error(`sign-up ended as ${entry}`);
   return signedInPerson(device);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPublicConfig } from '#adapters/browser/publicConfig.ts';
+import type { ImageHost } from '#application/ports.ts';
 import { appCode } from '#support/appCode.ts';
 import { email } from '#support/builders.ts';
 import { createHttpRoot } from '#support/httpRoot.ts';
@@ -18,7 +19,7 @@ import { createLog } from '../../server/http/logging.ts';
 import { createPayments } from '../../server/payments/payments.ts';
 import { createStripeCardProvider } from '../../server/payments/stripeCardProvider.ts';
 import { startServer } from '../../server/startServer.ts';
-import type { Market } from './Market.ts';
+import { type Market, PORTRAIT } from './Market.ts';
 import { CONTRACT_CHECKS } from './sellers.contract.ts';
 import { CONTRACT_OPERATOR, CONTRACT_TERMS } from './shop.contract.ts';
 
@@ -86,6 +87,15 @@ export async function startHttpMarket(name = 'HTTP', settings: RawEnv = {}): Pro
     if (subject === undefined) await store.deleteFrom('member_identities').where('email', '=', member).execute();
     else await store.updateTable('member_identities').set({ subject }).where('email', '=', member).execute();
   };
-  const openBrowser = () => createHttpRoot(server.address, { publicConfig });
+  let portrait: Promise<string> | undefined;
+  /** Stores the portrait that everybody has once: to store a picture takes a third of a sign-up. */
+  const beforeImages = (host: ImageHost): ImageHost => ({
+    upload(picture, options) {
+      if (picture !== PORTRAIT) return host.upload(picture, options);
+      portrait ??= host.upload(picture, options);
+      return portrait;
+    },
+  });
+  const openBrowser = () => createHttpRoot(server.address, { publicConfig, beforeImages });
   return { kind, connects: true, openBrowser, mailedToken, setKnownAccount, appCode, admin, stop };
 }

@@ -10,7 +10,7 @@ import { MemoryRecentSearchStore } from '#adapters/memory/MemoryRecentSearchStor
 import { MemorySeenCarStore } from '#adapters/memory/MemorySeenCarStore.ts';
 import { MemoryTokenVault } from '#adapters/memory/MemoryTokenVault.ts';
 import { MissingCalls } from '#application/MissingCalls.ts';
-import type { RemotePorts } from '#application/ports.ts';
+import type { ImageHost, RemotePorts } from '#application/ports.ts';
 import type { Services } from '#application/UseCases.ts';
 import { remoteAdapters } from '../../src/remoteAdapters.ts';
 import { createParts, createUseCases } from '../../src/wiring.ts';
@@ -35,10 +35,12 @@ export interface HttpOptions {
   readonly timeoutMs?: number;
   /** Replaces the browser's own. */
   readonly fetch?: typeof fetch;
+  /** Stands before the image host. */
+  readonly beforeImages?: (host: ImageHost) => ImageHost;
 }
 
 /** @param address the server's origin, without a slash at the end */
-export function createHttpRoot(address: string, options: HttpOptions): HttpRoot {
+export function createHttpRoot(address: string, { beforeImages = (host) => host, ...options }: HttpOptions): HttpRoot {
   const browser = new NodeBrowser(address, options.fetch);
   const clock = new SystemClock();
   const state = new ZustandSessionState(new Date(clock.now()).getUTCFullYear());
@@ -46,6 +48,7 @@ export function createHttpRoot(address: string, options: HttpOptions): HttpRoot 
   const notifier = new MemoryNotifier();
   const navigator = new MemoryNavigator();
   const missingCalls = new MissingCalls();
+  const remote = remoteAdapters({ fetch: browser.fetch, openEvents: browser.openEvents, missingCalls, ...options });
   const parts = createParts(
     {
       clock,
@@ -60,7 +63,7 @@ export function createHttpRoot(address: string, options: HttpOptions): HttpRoot 
       navigator,
       modelYears: options.publicConfig.modelYears,
     },
-    remoteAdapters({ fetch: browser.fetch, openEvents: browser.openEvents, missingCalls, ...options }),
+    { ...remote, images: (surroundings) => beforeImages(remote.images(surroundings)) },
   );
   return {
     useCases: createUseCases(parts),
