@@ -13,6 +13,7 @@ configure({ asyncUtilTimeout: 30_000, getElementError: notFound });
  */
 function notFound(message: string | null, container: Element): Error {
   const error = new Error();
+  Error.captureStackTrace(error, notFound);
   error.name = 'TestingLibraryElementError';
   let printed: string | undefined;
   Object.defineProperty(error, 'message', {
