@@ -69,6 +69,8 @@ export const MovedByKeys: Story = {
     await expect(places()).toEqual(THREE);
     const [first] = within(screen.getAllByRole('listitem')[0] ?? document.body).getAllByRole('button');
     if (first === undefined) throw new Error('no picture can be moved');
+    // A move ends where the window is resized, and the story before this one may have had another width.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     first.focus();
     for (const [code, announcement] of STEPS) {
       // It listens for the next key in a later task than that in which it tells the step.
