@@ -16,6 +16,8 @@ type Connected = (
  */
 export class MarketPool extends pg.Pool {
   readonly #generations = new WeakMap<pg.PoolClient, number>();
+  /** Of the database, one for each connection. */
+  readonly #processes = new Set<number>();
   /** Connections of an earlier one are replaced. */
   #generation = 0;
   #isPausing = false;
@@ -24,7 +26,18 @@ export class MarketPool extends pg.Pool {
 
   constructor(options: pg.PoolConfig) {
     super({ ...options, Client: PreparingClient });
-    this.on('connect', (client) => this.#generations.set(client, this.#generation));
+    this.on('connect', (client) => {
+      this.#generations.set(client, this.#generation);
+      if (client instanceof PreparingClient) this.#processes.add(client.processID);
+    });
+    this.on('remove', (client) => {
+      if (client instanceof PreparingClient) this.#processes.delete(client.processID);
+    });
+  }
+
+  /** Whether a process of the database serves one of these connections, by its number. */
+  isServedBy(processId: number): boolean {
+    return this.#processes.has(processId);
   }
 
   override connect(): Promise<pg.PoolClient>;

@@ -37,6 +37,8 @@ type Query = (text: unknown, values?: unknown, ...rest: readonly unknown[]) => u
 export class PreparingClient extends pg.Client {
   /** False behind a pooler: another connection does not know the names, and a transaction that finds out is over. */
   isPreparing = true;
+  /** The number of the database's process that serves it; the driver sets it. */
+  declare readonly processID: number;
   #fault: ConnectionFault | undefined;
 
   constructor(config?: string | pg.ClientConfig) {

@@ -6,8 +6,9 @@ import { EVENTS_CHANNEL } from './transactionEvents.ts';
 const RECONNECT_MS = 5_000;
 
 /**
- * Calls `wake` whenever the database says that a server has written an event. Only a hurry: engines without LISTEN refuse, a pooler
- * would leave the connection that listens to somebody else, and the log is read each half second anyway. Every (re)connection counts as news, since some may have been missed.
+ * Calls `wake` whenever the database says that another server has written an event; what this one writes it has told already. Only a
+ * hurry: engines without LISTEN refuse, a pooler would leave the connection that listens to somebody else, and the log is read each
+ * half second anyway. Every (re)connection counts as news, since some may have been missed.
  * Returns the function that ends it.
  */
 export function listenForEvents(pool: pg.Pool, wake: () => void): () => Promise<void> {
@@ -22,7 +23,9 @@ export function listenForEvents(pool: pg.Pool, wake: () => void): () => Promise<
       // Not one of the pool's: it never comes back, and the pool's end would wait for it.
       const connected = new pg.Client(pool.options);
       client = connected;
-      connected.on('notification', wake);
+      connected.on('notification', ({ processId }) => {
+        if (!(pool instanceof MarketPool && pool.isServedBy(processId))) wake();
+      });
       connected.on('error', lose);
       connected.on('end', lose);
       await connected.connect();

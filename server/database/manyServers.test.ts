@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { Kysely } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { itOnPostgres } from '#support/engineTests.ts';
 import { freshMarket } from '#support/payments/marketRows.ts';
-import { isOnPostgres } from '#support/testDatabase.ts';
+import { temporaryFolder } from '#support/temporaryFolder.ts';
+import { databaseEnv, dropDatabase, isOnPostgres } from '#support/testDatabase.ts';
 import type { Store } from './database.ts';
 import { EventBus } from './EventBus.ts';
 import { leaderOnly, takeLease, withLease } from './leases.ts';
+import { listenForEvents } from './listenForEvents.ts';
+import { openPool, postgresDialect } from './postgres.ts';
 import { transact } from './transact.ts';
-import { type MarketEvent, recordEvent } from './transactionEvents.ts';
+import { type MarketEvent, notifyOtherServers, recordEvent } from './transactionEvents.ts';
 
 let market: Awaited<ReturnType<typeof freshMarket>>;
 let store: Store;
@@ -125,6 +130,29 @@ describe('what happens at one server', () => {
     await other.log.publish({ ...event, topic: 'another topic' });
     await expect.poll(() => other.received).toEqual([event]);
     await Promise.all([one.log.stop(), other.log.stop()]);
+  });
+
+  itOnPostgres('wakes the others, and not the one that has told it already', async () => {
+    const dataDir = temporaryFolder();
+    const url = String((await databaseEnv(dataDir)).DATABASE_URL);
+    const servers = [1, 2].map(() => {
+      const pool = openPool(url, () => {});
+      const server = { store: new Kysely({ dialect: postgresDialect(pool) }) as Store, woken: 0 };
+      return { server, stop: listenForEvents(pool, () => void server.woken++) };
+    });
+    const woken = () => servers.map(({ server }) => server.woken);
+    const [one, other] = servers.map(({ server }) => server.store);
+    await expect.poll(woken).toEqual([1, 1]);
+    for (const _ of [1, 2, 3, 4, 5]) await transact(one as Store, async (trx) => recordEvent(trx, event));
+    await expect.poll(woken).toEqual([1, 6]);
+    await notifyOtherServers(other as Store);
+    await expect.poll(woken).toEqual([2, 6]);
+    for (const { server, stop } of servers) {
+      await stop();
+      await server.store.destroy();
+    }
+    await dropDatabase(dataDir);
+    rmSync(dataDir, { recursive: true });
   });
 
   itOnPostgres('is heard though its transaction commits late', async () => {
