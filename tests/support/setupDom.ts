@@ -1,11 +1,21 @@
-import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import { setImmediate } from 'node:timers/promises';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // The tests import `it` and `describe`, so the library finds no global afterEach to register its cleanup with.
 afterEach(cleanup);
 
 // Other suites run at the same time, so what takes 100 ms on an idle machine can exceed the default of a second.
-configure({ asyncUtilTimeout: 30_000, getElementError: notFound });
+configure({ asyncUtilTimeout: 30_000, getElementError: notFound, asyncWrapper: effectsOf(getConfig().asyncWrapper) });
+
+/** What is found once it is on the page is handed over once its effects have run too, such as a focus: React runs them after it has drawn. */
+function effectsOf(wait: <T>(find: (...args: unknown[]) => Promise<T>) => Promise<T>): typeof wait {
+  return async (find) => {
+    const found = await wait(find);
+    await setImmediate();
+    return found;
+  };
+}
 
 /**
  * The library prints the whole page whenever it finds nothing. What waits for an element finds nothing again and again, so the page
