@@ -12,9 +12,13 @@ import { EditCarPage } from './EditCarPage.tsx';
 /** Opens Add A Product once the list has come. */
 async function open(options: MemoryOptions = {}) {
   const root = createMemoryRoot(emptyMarket(), { signedInAs: SELLER.email, ...options });
-  const page = renderPage(<AddCarPage />, root);
+  const { user } = renderPage(<AddCarPage />, root);
   await act(() => Promise.resolve());
-  return page;
+  const enter = async (name: string, text: string) => {
+    await user.click(field(name));
+    await user.paste(text);
+  };
+  return { user, enter };
 }
 const field = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
 /** What the open list has: a select's options are others. */
@@ -58,8 +62,8 @@ it('[add-product.makes] is opened, moved in and chosen from by keyboard, and not
 });
 
 it('[add-product.makes] offers the models of the make, and gives a listed name its spelling when the field is left', async () => {
-  const { user } = await open();
-  await user.type(field('Make'), 'honda');
+  const { user, enter } = await open();
+  await enter('Make', 'honda');
   await user.click(field('Model'));
   expect(field('Make').value).toBe('Honda');
   const honda = KNOWN_MAKES.find(({ make }) => make === 'Honda');
@@ -70,28 +74,28 @@ it('[add-product.makes] offers the models of the make, and gives a listed name i
 });
 
 it('[add-product.makes] takes what is not listed as typed', async () => {
-  const { user } = await open();
-  await user.type(field('Make'), 'Trabant');
-  await user.type(field('Model'), '601 s');
+  const { user, enter } = await open();
+  await enter('Make', 'Trabant');
+  await enter('Model', '601 s');
   await user.tab();
   expect([field('Make').value, field('Model').value]).toEqual(['Trabant', '601 s']);
   expect(offered()).toEqual([]);
 });
 
 it('[add-product.makes] clears a listed model when the make becomes another, and keeps one that is not listed', async () => {
-  const { user } = await open();
+  const { user, enter } = await open();
   const typeMake = async (make: string) => {
     await user.clear(field('Make'));
-    await user.type(field('Make'), make);
+    await enter('Make', make);
     await user.tab();
   };
   await typeMake('Toyota');
-  await user.type(field('Model'), 'Corolla');
+  await enter('Model', 'Corolla');
   await typeMake('toyota');
   expect(field('Model').value).toBe('Corolla');
   await typeMake('Honda');
   expect(field('Model').value).toBe('');
-  await user.type(field('Model'), 'Beat');
+  await enter('Model', 'Beat');
   await typeMake('Toyota');
   expect(field('Model').value).toBe('Beat');
 });
@@ -100,9 +104,9 @@ it.each([
   ['lacks the list', { fail: 'not-found' }],
   ['does not answer', { hangs: true }],
 ] as const)('[add-product.makes] are plain fields where the server %s', async (_what, failure) => {
-  const { user } = await open({ failures: { 'catalogue.makes': failure } });
-  await user.type(field('Make'), 'toyota');
-  await user.type(field('Model'), 'corolla');
+  const { user, enter } = await open({ failures: { 'catalogue.makes': failure } });
+  await enter('Make', 'toyota');
+  await enter('Model', 'corolla');
   await user.tab();
   expect(offered()).toEqual([]);
   expect([field('Make').value, field('Model').value]).toEqual(['toyota', 'corolla']);

@@ -57,11 +57,13 @@ describe('a page whose code cannot be loaded', () => {
   });
 
   it('waits with the reload until the server answers', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const root = createMemoryRoot(emptyMarket(), { failures: { 'advertisements.list': { fail: 'offline' } } });
     openUnknownPage(root);
     expect(await screen.findByRole('heading', { level: 1, name: 'This page is late' })).toBeDefined();
     expect(reload).not.toHaveBeenCalled();
     root.failures.clear('advertisements.list');
+    await vi.advanceTimersByTimeAsync(3_000);
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 });

@@ -31,6 +31,8 @@ function openConfirming(id: string, failures: NonNullable<MemoryOptions['failure
 }
 
 const toPay = aBooking(CARS.booked).id;
+/** After which the page asks for the outcome again. */
+const POLL_MS = 2_000;
 
 async function payWith(number: string) {
   fireEvent.change(await screen.findByLabelText('Card number'), { target: { value: number } });
@@ -188,6 +190,7 @@ describe('paying', () => {
 
 describe('the outcome of a payment', () => {
   it('[payment.owner-decides] polls while the payment is confirmed, and ends with the car', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const { root } = open(toPay, { 'bookings.one': { delayMs: 0 } });
     await screen.findByLabelText('Card number');
     root.failures.set('payments.report', { fail: 'offline' });
@@ -198,7 +201,8 @@ describe('the outcome of a payment', () => {
       ...CARS.booked,
       state: { is: 'paid', owner: BUYER.email, transactionId: 'pi_late' },
     });
-    await waitFor(() => screen.getByText('pi_late'));
+    await vi.advanceTimersByTimeAsync(POLL_MS);
+    expect(await screen.findByText('pi_late')).toBeDefined();
     expect(root.notifier.toasts).toHaveLength(1);
   });
 
@@ -256,20 +260,24 @@ describe('the outcome of a payment', () => {
   );
 
   it('polls again after a lost answer', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const { root } = openConfirming(toPay, { 'bookings.one': { fail: 'unavailable' } });
     await heading('Confirming your payment');
     root.market.cars.set(CARS.booked.id, { ...CARS.booked, state: CARS.paidByBuyer.state });
     root.failures.clear('bookings.one');
+    await vi.advanceTimersByTimeAsync(POLL_MS);
     expect(await screen.findByText('pi_1001')).toBeDefined();
   });
 
   it('does not show Sold Out while a payment is being confirmed, even if another buyer owns the car by now', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const market = busyMarket();
     market.cars.set(CARS.booked.id, { ...CARS.booked, state: CARS.paidByOther.state });
     const { root } = openConfirming(toPay, {}, market);
     await heading('Confirming your payment');
     const booking = root.market.bookings.get(toPay);
     if (booking !== undefined) root.market.bookings.set(toPay, { ...booking, status: 'refunded' });
+    await vi.advanceTimersByTimeAsync(POLL_MS);
     expect(await screen.findByText(/Your payment was refunded in full/)).toBeDefined();
   });
 

@@ -24,6 +24,10 @@ async function tick(point: keyof typeof POINT_TEXTS, found: 'Fine' | 'A fault' |
   const group = within(await screen.findByRole('radiogroup', { name: POINT_TEXTS[point].label }));
   await userEvent.click(group.getByRole('radio', { name: found }));
 }
+async function note(label: string, text: string): Promise<void> {
+  await userEvent.click(await screen.findByLabelText(label));
+  await userEvent.paste(text);
+}
 const findingsIn = ({ market }: ReturnType<typeof open>) => market.bookings.get(BOOKING)?.inspection?.findings;
 
 it('[inspection.dialog] [inspection.points] takes what the buyer finds, point by point, and says how far they are', async () => {
@@ -34,7 +38,7 @@ it('[inspection.dialog] [inspection.points] takes what the buyer finds, point by
   expect(dialog.getByText('0 of 20 points looked at, no faults.')).toBeDefined();
   await tick('paint', 'Fine');
   await tick('tyres', 'A fault');
-  await userEvent.type(await screen.findByLabelText('Tyres: what is wrong?'), ' Worn on one side ');
+  await note('Tyres: what is wrong?', ' Worn on one side ');
   expect(dialog.getByText('2 of 20 points looked at, 1 fault.')).toBeDefined();
   await press('Save');
   expect(await screen.findByText('Saved.')).toBeDefined();
@@ -82,7 +86,7 @@ it('[inspection.dialog] [drafts.survive] what was ticked survives a reload', asy
   const root = open();
   await openInspection();
   await tick('rust', 'A fault');
-  await userEvent.type(await screen.findByLabelText('Rust: what is wrong?'), 'Left sill');
+  await note('Rust: what is wrong?', 'Left sill');
   await waitFor(async () =>
     expect(await root.drafts.read({ owner: BUYER.email, form: `inspection ${BOOKING}` })).toBeDefined(),
   );
@@ -96,8 +100,7 @@ it('[inspection.dialog] says which note is too long, and loses nothing', async (
   const root = open();
   await openInspection();
   await tick('rust', 'A fault');
-  await userEvent.click(await screen.findByLabelText('Rust: what is wrong?'));
-  await userEvent.paste('x'.repeat(201));
+  await note('Rust: what is wrong?', 'x'.repeat(201));
   await press('Save');
   expect((await screen.findAllByText('Use at most 200 characters')).length).toBeGreaterThan(0);
   expect(findingsIn(root)).toBeUndefined();
@@ -110,7 +113,7 @@ it('[inspection.print] prints the list with what was found, and boxes for the re
   await openInspection();
   await tick('paint', 'Fine');
   await tick('rust', 'A fault');
-  await userEvent.type(await screen.findByLabelText('Rust: what is wrong?'), 'Left sill');
+  await note('Rust: what is wrong?', 'Left sill');
   await press('Print the list');
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   const sheet = screen.getByText(`Inspection of ${CARS.booked.name}`).parentElement?.textContent ?? '';
