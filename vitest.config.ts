@@ -29,6 +29,7 @@ const inProcessServer = {
 /** Servers as processes that are killed and started again: one file at a time, so that none waits for the machine. */
 const serverProcesses = {
   ...node,
+  isolate: false,
   fileParallelism: false,
   testTimeout: Math.max(300_000, HANG_MS),
 };
