@@ -39,6 +39,7 @@ it('[audit.recorded] [audit.pseudonyms] records a login with a pseudonym for the
     times: 1,
   });
   expect(JSON.stringify(await list())).not.toContain(buyer.email);
+  await server.visitor().logIn(admin.email, PASSWORD);
   const asAdmin = expect.objectContaining({ by: admin.email, from: '127.0.0.1' });
   expect(await list({ member: admin.email, kind: 'login' })).toContainEqual(asAdmin);
   const fromHere = await list({ member: '127.0.0.1' });

@@ -85,8 +85,9 @@ export class Visitor {
 
   /** Signs up with a user record. */
   async signUp(person: SignUp): Promise<this> {
-    const { email, name, password = PASSWORD, role = 'Buyer', picture = '' } = person;
+    const { email, name, password = PASSWORD, role = 'Buyer', picture = '', onAccount } = person;
     await this.#requireOk(this.post('/identity/sign-up/email', { email, name, password }));
+    await onAccount?.(email);
     await this.openSession();
     await this.#requireOk(this.put('/api/user', { name, email, role, img: picture }));
     return this.#fetchAccessToken(email);
@@ -127,6 +128,8 @@ export interface SignUp {
   readonly password?: string;
   readonly role?: 'Buyer' | 'Seller';
   readonly picture?: string;
+  /** Called with the address once there is an account, before anything else. */
+  readonly onAccount?: (email: string) => Promise<unknown>;
 }
 
 /** The password of every account in the tests. */

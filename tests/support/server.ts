@@ -19,7 +19,7 @@ import { forgetClock, watchClock } from './movedClocks.ts';
 import { keepError } from './serverErrors.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { databaseEnv, dropDatabase, putNewMarket } from './testDatabase.ts';
-import { PASSWORD, type SignUp, Visitor } from './Visitor.ts';
+import { type SignUp, Visitor } from './Visitor.ts';
 
 export { temporaryFolder };
 
@@ -114,19 +114,17 @@ function memberHelpers({ address, services }: RunningServer) {
     people += 1;
     return visitor().signUp({ email: `person${people}@x.test`, name: `Person ${people}`, ...person });
   };
-  const prove = async (signedUp: Visitor): Promise<Visitor> => {
-    await withOwnAccounts(services).identity.markEmailVerified(email(signedUp.email));
-    return visitor().logIn(signedUp.email, PASSWORD);
-  };
+  const provenMember = (person: Partial<SignUp> = {}): Promise<Visitor> =>
+    member({ ...person, onAccount: (address) => withOwnAccounts(services).identity.markEmailVerified(email(address)) });
   return {
     visitor,
     member,
-    provenMember: async (person: Partial<SignUp> = {}) => prove(await member(person)),
+    provenMember,
     seller: (person: Partial<SignUp> = {}) => member({ role: 'Seller', ...person }),
     async admin(): Promise<Visitor> {
-      const signedUp = await member();
-      await setAdmin(services, email(signedUp.email), true);
-      return prove(signedUp);
+      const proven = await provenMember();
+      await setAdmin(services, email(proven.email), true);
+      return proven;
     },
     async listCar(seller: Visitor, about: Partial<CarDraft> = {}): Promise<string> {
       const lister = { name: '', email: email(seller.email), verified: false, now: 0 };
