@@ -225,7 +225,9 @@ describe('a server with accounts at Firebase', () => {
 
   it('logs out', async () => {
     const buyer = await signUp('leaving@cars.test');
-    expect((await buyer.post('/api/logout', {})).status).toBe(200);
+    const left = await buyer.post('/api/logout', {});
+    expect(left.status).toBe(200);
+    for (const cookie of left.headers.getSetCookie()) expect(cookie).toContain('Expires=Thu, 01 Jan 1970');
     expect((await buyer.get('/api/jwt?email=leaving@cars.test')).status).toBe(401);
   });
 });

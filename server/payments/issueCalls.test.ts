@@ -92,3 +92,8 @@ it('[payment.unmatched] a listed payment is settled for the booking that the adm
   });
   expect(await payments.statuses()).toEqual({ b1: 'paid' });
 });
+
+it('asks the provider within the strict limit of requests', () => {
+  const strict = paymentIssueCalls.filter(({ rate }) => rate === 'strict').map(({ path }) => path);
+  expect(strict).toEqual(['/api/paymentissues/refund', '/api/paymentissues/match']);
+});

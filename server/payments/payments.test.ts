@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHECKOUT_REFUSALS } from '#domain/purchase.ts';
 import { eventually } from '#support/payments/eventually.ts';
 import { cardForm } from '#support/payments/sandboxCalls.ts';
 import { startTestServer, type TestServer } from '#support/server.ts';
 import type { Visitor } from '#support/Visitor.ts';
 import { DUPLICATE_DELAY_MS } from '../../sandbox-cards/deliverWebhooks.ts';
+import { paymentCalls } from './calls.ts';
 
 let server: TestServer;
 let seller: Visitor;
@@ -44,7 +46,7 @@ describe('paying for a booked car', () => {
     expect((await open(buyer, bookingId)).json).toEqual({ bookingId, clientSecret, price: 12_500 });
     const confirmed = await confirm(buyer, clientSecret);
     expect(confirmed).toMatchObject({ status: 200, json: { status: 'succeeded', amount: 1_250_000 } });
-    const reported = await report(buyer, idIn(clientSecret), bookingId);
+    const reported = await report(buyer, ` ${idIn(clientSecret)} `, ` ${bookingId} `);
     expect(reported).toMatchObject({ status: 200, json: { acknowledged: true, status: 'paid' } });
     expect(await order(buyer, bookingId)).toMatchObject({
       status: 'paid',
@@ -125,6 +127,10 @@ describe('paying for a booked car', () => {
   });
 });
 
+it('is asked for within the strict limit of requests', () => {
+  expect(paymentCalls.map(({ rate }) => rate)).toEqual(['strict', 'strict']);
+});
+
 describe('the server refuses', () => {
   it('a payment without a booking, for another buyer’s booking, for the seller’s own car, and without an access token', async () => {
     const car = await server.listCar(seller);
@@ -146,7 +152,11 @@ describe('the server refuses', () => {
     const mine = idIn(String((await open(buyer, bookingId)).json.clientSecret));
     expect((await report(buyer, mine, bookingId)).json).toEqual({ acknowledged: true, status: 'booked' });
     expect((await report(other, mine, otherBooking)).status).toBe(404);
-    expect((await report(other, mine, bookingId)).status).toBe(404);
+    for (const foreign of [bookingId, 'nothing'])
+      expect(await report(other, mine, foreign)).toMatchObject({
+        status: 404,
+        json: { msg: CHECKOUT_REFUSALS['no-booking'] },
+      });
     for (const id of ['pi_unknown', '../refunds', 'pi_a/../../x']) {
       expect((await report(buyer, id, bookingId)).status).toBe(404);
     }

@@ -68,7 +68,7 @@ const close = defineCall({
     }
     const { identity } = services;
     const identityCookies = identity.kind === 'embedded' ? await identity.signOut(request.headers.cookie ?? '') : [];
-    if (identityCookies.length > 0) reply.header('set-cookie', identityCookies);
+    reply.header('set-cookie', identityCookies);
     clearSessionCookie(services.env, reply);
     return { acknowledged: true };
   },

@@ -52,7 +52,8 @@ describe('signing out elsewhere', () => {
     const member = await server.member();
     const other = await elsewhere(member);
     const [ended, open] = [await stream(other), await stream(member)];
-    await member.delete(`${SESSIONS}/${(await otherSessionOf(member))?._id}`);
+    const answer = await member.delete(`${SESSIONS}/${(await otherSessionOf(member))?._id}`);
+    expect(answer.json).toEqual({ deletedCount: 1 });
     expect(await ended.text()).toBe(': open\n\nevent: signed-out\ndata: {}\n\n');
     await open.body?.cancel();
   });

@@ -52,6 +52,13 @@ describe('the session', () => {
     server.time.now = start;
   });
 
+  it('[sessions.proof] is opened by a token with white space around it', async () => {
+    const buyer = await server.member();
+    const { token } = (await buyer.get('/identity/token')).json;
+    const answer = await buyer.post('/api/session', { idToken: `\n${token} ` });
+    expect([answer.status, answer.json]).toEqual([200, { acknowledged: true }]);
+  });
+
   it('[sessions.new-id] 1.8 gets a new id at each login, and the old one ends', async () => {
     const buyer = await server.member();
     const before = buyer.cookieHeader();
@@ -111,6 +118,28 @@ describe('the session', () => {
     const replayed = { headers: { cookie: cookie } };
     expect((await buyer.get(jwt(buyer.email), replayed)).status).toBe(401);
     expect((await buyer.get('/identity/get-session', replayed)).text).toBe('null');
+  });
+
+  it('[log-out.everywhere] ends in every tab of the browser with a log-out', async () => {
+    const buyer = await server.member();
+    const tab = await fetch(`${server.address}/api/events`, { headers: { cookie: buyer.cookieHeader() } });
+    await buyer.post('/api/logout', {});
+    expect(await tab.text()).toBe(': open\n\nevent: signed-out\ndata: {}\n\n');
+  });
+
+  it('stays open once its address is proven, and a log-in elsewhere shows that', async () => {
+    const buyer = await server.member();
+    await withOwnAccounts(server.services).identity.markEmailVerified(emailFrom(buyer.email));
+    await server.visitor().logIn(buyer.email, PASSWORD);
+    expect((await buyer.get(jwt(buyer.email))).status).toBe(200);
+  });
+
+  it('of a removed account leaves its browser free for another one', async () => {
+    const [admin, removed] = [await server.admin(), await server.seller()];
+    await admin.delete(`/api/userdelet?email=${admin.email}&&selleremail=${removed.email}`);
+    expect((await removed.get(jwt(removed.email))).status).toBe(403);
+    await removed.signUp({ email: 'other.account@x.test', name: 'Other' });
+    expect((await removed.get(jwt(removed.email))).status).toBe(200);
   });
 
   it('stays open on another device after a log-out', async () => {
