@@ -43,7 +43,7 @@ describe('paying for a booked car', () => {
     expect(opened).toMatchObject({ status: 200, json: { bookingId } });
     expect(opened.headers.get('cache-control')).toBe('no-store');
     const clientSecret = String(opened.json.clientSecret);
-    expect((await open(buyer, bookingId)).json).toEqual({ bookingId, clientSecret, price: 12_500 });
+    expect((await open(buyer, ` ${bookingId} `)).json).toEqual({ bookingId, clientSecret, price: 12_500 });
     const confirmed = await confirm(buyer, clientSecret);
     expect(confirmed).toMatchObject({ status: 200, json: { status: 'succeeded', amount: 1_250_000 } });
     const reported = await report(buyer, ` ${idIn(clientSecret)} `, ` ${bookingId} `);
