@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../database/database.ts';
+import { hasTable } from '../database/engine.ts';
 import { RESTORED_AT_KEY, readValue, writeValue } from '../database/settings.ts';
 import { transact } from '../database/transact.ts';
 import { forgetSecrets, renewSecrets } from '../identity/renewSecrets.ts';
@@ -25,10 +26,10 @@ export interface Restoration {
  */
 export async function markRestored(store: Store, restoration: Restoration): Promise<readonly string[]> {
   const { madeAt, now, key, newSecret } = restoration;
-  const present = (await store.introspection.getTables()).map(({ name }) => name);
-  const ended = ['sessions', 'leases', ...IDENTITY_TABLES].filter((table) => present.includes(table));
   return transact(store, async (trx) => {
-    for (const table of ended) await sql`delete from ${sql.table(table)}`.execute(trx);
+    for (const table of ['sessions', 'leases', ...IDENTITY_TABLES]) {
+      if (await hasTable(trx, table)) await sql`delete from ${sql.table(table)}`.execute(trx);
+    }
     const reconciledUntil = Number((await readValue(trx, RECONCILED_UNTIL_KEY)) ?? '0');
     await writeValue(trx, RECONCILED_UNTIL_KEY, String(Math.min(reconciledUntil, madeAt)));
     await writeValue(trx, RESTORED_AT_KEY, String(now));

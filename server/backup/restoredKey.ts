@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from '../database/database.ts';
+import { hasTable } from '../database/engine.ts';
 import type { Env } from '../env/Env.ts';
 import { KEY_FILE, readKeyFile, writeKeyFile } from '../secrets/keyFile.ts';
 import { readSealed, sealingKeys } from '../secrets/sealedSecrets.ts';
@@ -40,7 +41,5 @@ export async function findRestoredKey(store: Store, { env, staging, newSecret }:
 }
 
 /** An older version has no such table. */
-async function keysIn(store: Store): Promise<readonly string[]> {
-  const tables = await store.introspection.getTables();
-  return tables.some(({ name }) => name === 'sealed_secrets') ? sealingKeys(store) : [];
-}
+const keysIn = async (store: Store): Promise<readonly string[]> =>
+  (await hasTable(store, 'sealed_secrets')) ? sealingKeys(store) : [];

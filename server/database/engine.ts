@@ -13,6 +13,14 @@ export const databaseNow = (store: Executing) =>
     ? sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`
     : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
 
+/** Whether the market has a table, on PostgreSQL in the current schema. Kysely's introspection would read the columns of every table. */
+export async function hasTable(store: Executing, table: string): Promise<boolean> {
+  const query = isPostgres(store)
+    ? sql`select 1 from information_schema.tables where table_schema = current_schema() and table_name = ${table}`
+    : sql`select 1 from sqlite_master where type = 'table' and name = ${table}`;
+  return (await query.execute(store)).rows.length > 0;
+}
+
 /** The values as one parameter of a statement, however many they are. */
 export const listParameter = (store: Executing, values: readonly (string | number)[]): unknown =>
   isPostgres(store) ? [...values] : JSON.stringify(values);

@@ -1,4 +1,5 @@
 import { type Migration, Migrator } from 'kysely/migration';
+import { hasTable } from './engine.ts';
 import type { Store } from './schema.ts';
 
 export interface MarketMigration extends Migration {
@@ -86,9 +87,4 @@ export async function executedMigrations(db: Store): Promise<readonly string[]> 
   if (!(await hasTable(db, 'kysely_migration'))) return [];
   const rows = await db.selectFrom('kysely_migration').select('name').orderBy('name').execute();
   return rows.map(({ name }) => name);
-}
-
-async function hasTable(db: Store, table: string): Promise<boolean> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  return tables.some(({ name }) => name === table);
 }

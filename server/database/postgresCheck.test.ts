@@ -82,7 +82,8 @@ itOnPostgres(
       const own = address(name, { options: '-c search_path=market' });
       expect(await refusal(own)).toMatch(/^DATABASE_URL: no schema of the search_path exists; make it/);
       await administer(address(name), 'create schema market');
-      for (const start of ['first', 'second']) expect([start, await refusal(own)]).toEqual([start, 'accepted']);
+      const withPublic = address(name, { options: '-c search_path=market,public' });
+      for (const start of ['first', 'second']) expect([start, await refusal(withPublic)]).toEqual([start, 'accepted']);
       const { store } = await open(own);
       const tables = (await store.introspection.getTables({ withInternalKyselyTables: true })).map(
         (table) => table.name,

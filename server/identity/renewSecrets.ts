@@ -1,9 +1,12 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { sql } from 'kysely';
+import { hasTable } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
 import { storedSecrets } from '../secrets/sealedSecrets.ts';
 import type { SecretKey } from '../secrets/secretKey.ts';
 import { SECRET_NAMES } from '../secrets/secrets.ts';
+
+/* Tables that exist neither before the first start of the embedded accounts, nor with accounts at Firebase. */
 
 const FACTORS = 'identity_second_factor';
 /** Signing keys of ID tokens, encrypted with the provider's secret; it makes another one when it has none. */
@@ -68,7 +71,3 @@ async function encryptFactors(db: Database, { from, to }: { readonly from: strin
 async function removeSigningKeys(db: Database): Promise<void> {
   if (await hasTable(db, SIGNING_KEYS)) await sql`delete from ${sql.table(SIGNING_KEYS)}`.execute(db);
 }
-
-/** There are none before the first start of the embedded accounts, nor with accounts at Firebase. */
-const hasTable = async (db: Database, table: string): Promise<boolean> =>
-  (await db.introspection.getTables()).some(({ name }) => name === table);

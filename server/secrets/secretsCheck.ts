@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { marketDatabaseFile, openDatabase, type Store } from '../database/database.ts';
+import { marketDatabaseFile, openDatabase } from '../database/database.ts';
+import { hasTable } from '../database/engine.ts';
 import type { Env } from '../env/Env.ts';
 import type { SettingsCheck } from '../env/SettingsCheck.ts';
 import { KEY_FILE, readKeyFile } from './keyFile.ts';
@@ -34,11 +35,8 @@ export const secretsCheck: SettingsCheck = {
 async function neededKeys(env: Env): Promise<readonly string[]> {
   const { store } = await openDatabase(env, pino({ enabled: false }));
   try {
-    return (await hasSecrets(store)) ? await sealingKeys(store) : [];
+    return (await hasTable(store, 'sealed_secrets')) ? await sealingKeys(store) : [];
   } finally {
     await store.destroy();
   }
 }
-
-const hasSecrets = async (store: Store): Promise<boolean> =>
-  (await store.introspection.getTables()).some(({ name }) => name === 'sealed_secrets');

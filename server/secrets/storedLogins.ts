@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { hasTable } from '../database/engine.ts';
 import type { Database } from '../database/schema.ts';
 
 /* The session tokens of the embedded identity provider as its table has them: hashed, so that the table alone opens no session. */
@@ -13,7 +14,8 @@ export const storedLogin = (token: string): string =>
 
 /** Hashes the tokens that an older version has stored in plain text; gives their number. */
 export async function hashStoredLogins(db: Database): Promise<number> {
-  if (!(await hasTable(db))) return 0;
+  // There is none before the first start of the embedded accounts, nor with accounts at Firebase.
+  if (!(await hasTable(db, TABLE))) return 0;
   const logins = (db as unknown as Kysely<{ [TABLE]: { readonly id: string; readonly token: string } }>)
     .selectFrom(TABLE)
     .select(['id', 'token'])
@@ -24,7 +26,3 @@ export async function hashStoredLogins(db: Database): Promise<number> {
   }
   return rows.length;
 }
-
-/** There is none before the first start of the embedded accounts, nor with accounts at Firebase. */
-const hasTable = async (db: Database): Promise<boolean> =>
-  (await db.introspection.getTables()).some(({ name }) => name === TABLE);

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { hasTable } from '../engine.ts';
 import type { MarketMigration } from '../migrateDatabase.ts';
 
 /** The issuer of the embedded accounts' tokens. */
@@ -23,8 +24,7 @@ export const memberIdentities: MarketMigration = {
     await unique(db, 'member_identities_member', ['email', 'issuer']);
     await db.schema.alterTable('sessions').addColumn('issuer', 'text').execute();
     await db.schema.alterTable('sessions').addColumn('subject', 'text').execute();
-    const tables = await db.introspection.getTables();
-    if (tables.some(({ name }) => name === 'identity_user')) await bindEmbedded(db);
+    if (await hasTable(db, 'identity_user')) await bindEmbedded(db);
     // Nobody knows whose they are: their browsers open another one by themselves.
     await sql`delete from sessions where subject is null and removed = 0 and email not in (select email from members)`.execute(
       db,
