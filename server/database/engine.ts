@@ -16,7 +16,9 @@ export const databaseNow = (store: Executing) =>
 /** Whether the market has a table, on PostgreSQL in the current schema. Kysely's introspection would read the columns of every table. */
 export async function hasTable(store: Executing, table: string): Promise<boolean> {
   const query = isPostgres(store)
-    ? sql`select 1 from information_schema.tables where table_schema = current_schema() and table_name = ${table}`
+    ? // Not `information_schema`, which leaves out what the role has no rights on: it is to hear of the rights it lacks.
+      sql`select 1 from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+          where nspname = current_schema() and relname = ${table} and relkind in ('r', 'p')`
     : sql`select 1 from sqlite_master where type = 'table' and name = ${table}`;
   return (await query.execute(store)).rows.length > 0;
 }

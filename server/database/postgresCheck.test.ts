@@ -3,7 +3,8 @@ import { pino } from 'pino';
 import { expect, inject, it } from 'vitest';
 import { itOnPostgres } from '#support/engineTests.ts';
 import { administer } from '#support/postgresCluster.ts';
-import { openMarketDatabase } from './database.ts';
+import { openDatabase, openMarketDatabase } from './database.ts';
+import { hasTable } from './engine.ts';
 import { databaseAddress } from './postgresUrl.ts';
 
 /* Databases as operators have them. */
@@ -91,4 +92,17 @@ itOnPostgres(
       expect(tables).toEqual(expect.arrayContaining([...names.slice(0, -1), 'cars']));
       await store.destroy();
     }),
+);
+
+itOnPostgres('finds a table that the role has no rights on, and is refused by it', () =>
+  withDatabase('create database NAME', async (name) => {
+    expect(await refusal(address(name))).toBe('accepted');
+    await administer(address(name), `create role none_${name} login; grant all on schema public to none_${name}`);
+    const none = address(name).replace('//app@', `//none_${name}@`);
+    const { store } = await openDatabase({ dataDir: '', databaseUrl: none }, pino({ level: 'silent' }));
+    expect([await hasTable(store, 'members'), await hasTable(store, 'member')]).toEqual([true, false]);
+    await store.destroy();
+    expect(await refusal(none)).toMatch(/permission denied for table/);
+    await administer(address(name), `drop owned by none_${name}; drop role none_${name}`);
+  }),
 );
