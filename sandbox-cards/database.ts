@@ -61,8 +61,11 @@ export function openSandboxDatabase(file: string): DatabaseSync {
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma foreign_keys = on',
   );
-  database.exec(SCHEMA);
-  addDeliveries(database);
+  // In one transaction: by itself each of these statements waits for the disk.
+  inTransaction(database, () => {
+    database.exec(SCHEMA);
+    addDeliveries(database);
+  });
   return database;
 }
 
