@@ -7,6 +7,7 @@ import { marketDatabaseFile, openMarketDatabase, type Store } from '../../server
 import type { RawEnv } from '../../server/env/Env.ts';
 import { readEnv } from '../../server/env.ts';
 import { subscribeFeatures } from '../../server/features.ts';
+import { migrateIdentity } from '../../server/identity/migrateIdentity.ts';
 import { openSecrets, type Secrets } from '../../server/secrets/secrets.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
@@ -52,6 +53,16 @@ async function administer(url: string, statement: string): Promise<void> {
   await maintenance.query(statement);
 }
 
+/** Creates the tables of a market, those of the embedded accounts too. */
+async function migrate(settings: RawEnv): Promise<void> {
+  const env = readEnv(settings);
+  const { store } = await openMarketDatabase(env, SILENT);
+  // The tables are the same with any secret.
+  const secrets = { ...SECRETS, identity: randomBytes(32).toString('base64url') };
+  await migrateIdentity({ ...SILENT, env, store, secrets, clock: { now: () => Date.now() }, newSecret: randomUUID });
+  await store.destroy();
+}
+
 /** A copy of the template's files. PostgreSQL's usual way, through its log, is for templates that are in use. */
 const copyOf = (name: string, template: string) => `create database ${name} template ${template} strategy file_copy`;
 
@@ -64,7 +75,7 @@ function newMarket(url: string): Promise<string> {
   const create = async () => {
     const name = `test_${process.pid}_new_market`;
     await administer(url, copyOf(name, EMPTY));
-    await (await openMarketDatabase({ dataDir: '', databaseUrl: addressOf(url, name) }, SILENT)).store.destroy();
+    await migrate({ DATABASE_URL: addressOf(url, name) });
     return name;
   };
   migrated ??= create();
@@ -75,7 +86,7 @@ let migratedFile: Promise<Buffer> | undefined;
 
 async function newMarketFile(): Promise<Buffer> {
   const dataDir = temporaryFolder();
-  await (await openMarketDatabase({ dataDir, databaseUrl: undefined }, SILENT)).store.destroy();
+  await migrate({ DATA_DIR: dataDir });
   const file = readFileSync(marketDatabaseFile(dataDir));
   rmSync(dataDir, { recursive: true });
   return file;
