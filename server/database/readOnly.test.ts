@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { itOnPostgres, itOnSqlite } from '#support/engineTests.ts';
-import { administer, type PostgresCluster, startPostgres } from '#support/postgresCluster.ts';
+import { itOnPostgres, itOnSqlite, ownCluster } from '#support/engineTests.ts';
+import { administer } from '#support/postgresCluster.ts';
 import { startTestServer } from '#support/server.ts';
 import type { Visitor } from '#support/Visitor.ts';
 import { openPool } from './postgres.ts';
@@ -11,9 +11,16 @@ import { openPool } from './postgres.ts';
  * SQLite has no connections, so its suite leaves this file out.
  */
 
+const own = ownCluster();
+
 const NOT_ANSWERING = '503: {"msg":"The market is not answering. Please try again in a moment"}';
 
-type Way = readonly [what: string, begin: readonly string[], end: readonly string[]];
+/** Statements that begin it for a database, and end it. */
+type Way = readonly [
+  what: string,
+  begin: (database: string) => readonly string[],
+  end: (database: string) => readonly string[],
+];
 
 const RECONNECT = `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'app' and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 const RELOAD = 'select pg_reload_conf()';
@@ -21,18 +28,18 @@ const WAYS: readonly Way[] = [
   // Only new connections are read-only, and stay so once it is over: as behind a name that leads to a standby for a while.
   [
     'connections that were opened meanwhile',
-    ['alter database postgres set default_transaction_read_only = on', RECONNECT],
-    ['alter database postgres reset default_transaction_read_only'],
+    (database) => [`alter database ${database} set default_transaction_read_only = on`, RECONNECT],
+    (database) => [`alter database ${database} reset default_transaction_read_only`],
   ],
   [
     'the whole database',
-    ['alter system set default_transaction_read_only = on', RELOAD],
-    ['alter system reset default_transaction_read_only', RELOAD],
+    () => ['alter system set default_transaction_read_only = on', RELOAD],
+    () => ['alter system reset default_transaction_read_only', RELOAD],
   ],
 ];
 
-async function inOrder(cluster: PostgresCluster, statements: readonly string[]): Promise<void> {
-  const url = `${cluster.url}&options=${encodeURIComponent('-c default_transaction_read_only=off')}`;
+async function inOrder(statements: readonly string[]): Promise<void> {
+  const url = `${own.cluster.url}&options=${encodeURIComponent('-c default_transaction_read_only=off')}`;
   for (const statement of statements) await administer(url, statement);
 }
 
@@ -53,20 +60,21 @@ for (const [what, begin, end] of WAYS) {
   itOnPostgres(
     `[faults.read-only] answers 503 while ${what} can not be written, reads on, and writes again once it is over`,
     async () => {
-      const cluster = await startPostgres();
-      const server = await startTestServer({ env: { DATABASE_URL: cluster.url } });
+      const DATABASE_URL = await own.newDatabase();
+      const database = new URL(DATABASE_URL).pathname.slice(1);
+      const server = await startTestServer({ env: { DATABASE_URL } });
       const seller = await server.seller();
       const list = () => server.listCar(seller).catch((error: Error) => error.message);
       const ready = async () => (await server.visitor().get('/readyz')).status;
       const stopReading = readWithoutPause(seller);
       expect(await ready()).toBe(200);
 
-      await inOrder(cluster, begin);
+      await inOrder(begin(database));
       await expect.poll(ready).toBe(503);
       for (let attempt = 0; attempt < 3; attempt += 1) expect(await list()).toBe(NOT_ANSWERING);
       expect((await seller.get('/api/catagory/suv')).status).toBe(200);
 
-      await inOrder(cluster, end);
+      await inOrder(end(database));
       await expect.poll(ready).toBe(200);
       // Those that were opened at the very end are read-only, too: each is closed by the first request that finds out.
       const failures = async () => {
@@ -77,7 +85,6 @@ for (const [what, begin, end] of WAYS) {
       await expect.poll(failures).toEqual([]);
       await stopReading();
       await server.remove();
-      await cluster.stop();
     },
   );
 }
@@ -110,8 +117,7 @@ const ANSWERS: readonly (readonly [what: string, statements: readonly Statement[
 ];
 
 itOnPostgres('[faults.read-only] closes a connection that can not be used any more, and no other', async () => {
-  const cluster = await startPostgres();
-  const pool = openPool(cluster.url, () => undefined);
+  const pool = openPool(own.cluster.url, () => undefined);
   for (const [what, statements, isKept] of ANSWERS) {
     const used = await pool.connect();
     for (const statement of statements.slice(0, -1)) await used.query(statement);
@@ -122,12 +128,10 @@ itOnPostgres('[faults.read-only] closes a connection that can not be used any mo
     next.release();
   }
   await pool.end();
-  await cluster.stop();
 });
 
 itOnPostgres('[faults.read-only] closes the connections that are as old as one which is read-only, too', async () => {
-  const cluster = await startPostgres();
-  const pool = openPool(cluster.url, () => undefined);
+  const pool = openPool(own.cluster.url, () => undefined);
   const old = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
   const [first] = old;
   await first?.query('begin read only');
@@ -137,5 +141,4 @@ itOnPostgres('[faults.read-only] closes the connections that are as old as one w
   expect(replaced.filter((client) => old.includes(client))).toEqual([]);
   for (const client of replaced) client.release();
   await pool.end();
-  await cluster.stop();
 });

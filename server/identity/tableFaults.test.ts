@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { itOnPostgres, itOnSqlite } from '#support/engineTests.ts';
-import { startPostgres } from '#support/postgresCluster.ts';
+import { itOnPostgres, itOnSqlite, ownCluster } from '#support/engineTests.ts';
 import { startTestServer, type TestServer, withOwnAccounts } from '#support/server.ts';
 import { PASSWORD, type TestResponse, type Visitor } from '#support/Visitor.ts';
 import { identityCalls } from './calls.ts';
+
+const own = ownCluster();
 
 const AWAY = { msg: 'The market is not answering. Please try again in a moment' };
 const BROKEN = { msg: 'Something went wrong on our side, please try again' };
@@ -62,15 +63,14 @@ describe('[identity.faults] the embedded identity', () => {
   });
 
   itOnPostgres('answers 503 with a sentence while the database is away', async () => {
-    const cluster = await startPostgres();
-    const { server, tried, before } = await marketWith({ DATABASE_URL: cluster.url });
+    const { cluster } = own;
+    const { server, tried, before } = await marketWith({ DATABASE_URL: await own.newDatabase() });
     await cluster.end();
     const answers = await askAll(server, tried);
     expect(shortly(faultsIn(answers, before, AWAY))).toEqual([]);
     expect([...answers.values()].filter(({ status }) => status === 503).length).toBeGreaterThan(8);
     await cluster.startAgain();
     await server.remove();
-    await cluster.stop();
   });
 
   it('answers 500 with a sentence where the server itself fails, and logs why', async () => {
