@@ -30,7 +30,7 @@ afterEach(async () => {
 const copy = (env: Readonly<Record<string, string | undefined>>) =>
   runCommand('server/copyDatabase.ts', [], { DATA_DIR: embedded.dataDir, ...env });
 
-it('says what is missing, and refuses while a server runs', async () => {
+it('says what is missing, and refuses while a server runs', { tags: 'full' }, async () => {
   expect(await copy({})).toEqual({ code: 1, output: expect.stringMatching(/^DATABASE_URL: missing/) });
   const elsewhere = { DATA_DIR: temporaryFolder(), DATABASE_URL: 'postgres://nowhere.invalid/market' };
   expect(await copy(elsewhere)).toEqual({ code: 1, output: expect.stringMatching(/^DATA_DIR: there is no market/) });

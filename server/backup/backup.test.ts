@@ -87,7 +87,9 @@ describe('[backup.made] npm run backup', () => {
     expect(readdirSync(server.dataDir).filter((name) => name.startsWith('backup-'))).toEqual([]);
   });
 
-  it('[backup.encrypted] encrypts with a pass-phrase, at a cost that an attacker pays for each guess', async () => {
+  it('[backup.encrypted] encrypts with a pass-phrase, at a cost that an attacker pays for each guess', {
+    tags: 'full',
+  }, async () => {
     const file = await madeByCommand({ BACKUP_PASSPHRASE: PASSPHRASE });
     expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt [\w+/]{22} 18\n/);
   });
@@ -102,7 +104,7 @@ describe('[backup.made] npm run backup', () => {
     expect((await backup(join(folder, 'a'), { DATABASE_URL: 'postgres://h/m' })).output).toContain('pg_dump');
   });
 
-  it('refuses a disk without room for it and a pass-phrase that is soon guessed', async () => {
+  it('refuses a disk without room for it and a pass-phrase that is soon guessed', { tags: 'full' }, async () => {
     const file = join(folder, 'market.backup');
     await expect(made({ minFreeDisk: 1e12 })).rejects.toThrow(/has \d+ MB free, and \d+ MB are needed/);
     expect((await backup(file, { BACKUP_PASSPHRASE: 'short' })).output).toMatch(/^BACKUP_PASSPHRASE: at least 12/);
@@ -198,7 +200,7 @@ describe('[backup.restored] npm run restore', () => {
     }
   });
 
-  it('names the database’s own tool for a market in PostgreSQL', async () => {
+  it('names the database’s own tool for a market in PostgreSQL', { tags: 'full' }, async () => {
     const env = { DATABASE_URL: 'postgres://nowhere.invalid/market' };
     expect((await restore('package.json', folder, { env })).output).toMatch(/^DATABASE_URL: .* pg_restore/);
     rmSync(folder, { recursive: true });

@@ -68,13 +68,13 @@ describe('[backup.encrypted] an encrypted backup', () => {
     await expect(opened(Buffer.concat([file, Buffer.alloc(CHUNK + 16)]))).rejects.toThrow('altered or cut off');
   });
 
-  it('is read where the tool `age` has made it', async () => {
+  it('is read where the tool `age` has made it', { tags: 'full' }, async () => {
     const file = Buffer.from(MADE_BY_AGE, 'base64');
     expect(isEncrypted(file)).toBe(true);
     expect((await opened(file)).toString()).toBe('market of cars\n');
   });
 
-  it('takes no more memory for a longer stream', async () => {
+  it('takes no more memory for a longer stream', { tags: 'full' }, async () => {
     const block = Buffer.alloc(CHUNK);
     let [ahead, furthest, left] = [0, 0, 500];
     const source = async function* () {

@@ -51,7 +51,9 @@ it('[stored.bounded] a stored answer keeps as much memory as it is long', async 
   await expect.poll(() => buffersInUse() - before, { interval: 200 }).toBeLessThan(1_600_000);
 });
 
-it('[stored.bounded] 1.3 stored answers take 24 MB by their length, and then the least recently used go', async () => {
+it('[stored.bounded] 1.3 stored answers take 24 MB by their length, and then the least recently used go', {
+  tags: 'full',
+}, async () => {
   const app = fastify();
   app.decorateRequest('caller', null);
   const events = { subscribe: () => () => {}, onGap: () => {}, isCurrent: () => true };

@@ -39,7 +39,7 @@ describe('[settings.makes] the list in MAKES_FILE', () => {
     expect(shownSettings(env)).toMatchObject({ MAKES_FILE: file });
   });
 
-  it('may have 500 makes with 500 models each, and names of 40 characters', () => {
+  it('may have 500 makes with 500 models each, and names of 40 characters', { tags: 'full' }, () => {
     const longest = names(500).map((name) => name.padEnd(40, 'x'));
     const makes = Array.from({ length: 500 }, (_, index) => ({
       make: `Make ${index}`.padEnd(40, 'y'),

@@ -121,7 +121,7 @@ describe('[share.picture] the picture of a shared link to a car', () => {
     expect((await get('/share/car')).status).toBe(404);
   });
 
-  it('is drawn of an uploaded picture too, from a folder or a bucket', async () => {
+  it('is drawn of an uploaded picture too, from a folder or a bucket', { tags: 'full' }, async () => {
     const bucket: Bucket = await startBucket();
     const stored = await startTestServer({ env: bucket.env, web: renderedPages() });
     for (const one of [server, stored]) {

@@ -11,10 +11,9 @@ async function use(page: Page): Promise<void> {
   await page.mouse.move(100, 400);
 }
 
-test('[compare.tray] [compare.page] [compare.differences] cars are put aside on a phone, and compared by keyboard and without script', async ({
-  page,
-  browser,
-}) => {
+test('[compare.tray] [compare.page] [compare.differences] cars are put aside on a phone, and compared by keyboard and without script', {
+  tag: '@full',
+}, async ({ page, browser }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/catagory/suv');
   const cards = page.getByRole('article');

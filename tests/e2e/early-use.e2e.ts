@@ -99,10 +99,9 @@ test('[rendered.hydration] every field of every rendered page has what was enter
   expect(filled).toEqual(expect.arrayContaining(withFields.filter((name) => names.some((one) => one === name))));
 });
 
-test('[rendered.hydration] what was sent, pressed and chosen before the script came is done once it does, and once', async ({
-  page,
-  photograph,
-}) => {
+test('[rendered.hydration] what was sent, pressed and chosen before the script came is done once it does, and once', {
+  tag: '@full',
+}, async ({ page, photograph }) => {
   await test.step('a search is typed and sent', async () => {
     const letScriptsCome = await openEarly(page, '/search');
     await page.getByRole('main').getByRole('search').getByRole('combobox').fill('corvane');

@@ -48,7 +48,7 @@ it('asks a server without sessions for what a bearer proves, and for no more', (
   expect([...NEEDS_SESSION, NEEDS_ADDED_FIELD].filter((description) => !all.has(description))).toEqual([]);
 });
 
-it('is fulfilled by a server without sessions, which the usual profile refuses', async () => {
+it('is fulfilled by a server without sessions, which the usual profile refuses', { tags: 'full' }, async () => {
   const { url, stop } = await startChangedExample(SESSIONLESS);
   const alone = await runVerifier('--url', url, '--profile', 'specification-only');
   const usual = await runVerifier('--url', url, '--only', 'without logging in');

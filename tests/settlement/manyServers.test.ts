@@ -147,7 +147,9 @@ it('[deleted-accounts.open-pages] signs a deleted member out at the other server
   expect((await call(second.url, buyer, ['GET', `/api/wishlist?email=${buyer.email}`])).status).toBe(403);
 });
 
-it('[stored.exact] takes a sold car out of what every server has stored for guests and for members', async () => {
+it('[stored.exact] takes a sold car out of what every server has stored for guests and for members', {
+  tags: 'full',
+}, async () => {
   const lists = ['/api/catagory/suv', '/api/search?category=suv', '/api/car/c1'];
   const storedAt = (url: string) =>
     Promise.all(lists.map(async (path) => (await fetch(url + path, { headers: { 'accept-encoding': 'br' } })).json()));

@@ -22,7 +22,9 @@ async function listCar(seller: Visitor): Promise<string> {
   return String((await seller.post('/api/productadd', body, { bearer: true })).json.insertedId);
 }
 
-it('completes the sale after a restart when the server and its sandbox were killed right after the card was charged', async () => {
+it('completes the sale after a restart when the server and its sandbox were killed right after the card was charged', {
+  tags: 'full',
+}, async () => {
   const dataDir = temporaryFolder();
   const settings = { DATA_DIR: dataDir, ...(await databaseEnv(dataDir)) };
   const first = await spawnServer(settings);
