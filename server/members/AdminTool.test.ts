@@ -79,7 +79,7 @@ it('[admins.vouching] 1.7 vouching gives the account to the owner of the address
   expect((await owner.get(`/api/jwt?email=${squatter.email}`)).status).toBe(401);
 });
 
-it('creates the account that the operator names when there is none', async () => {
+it('creates the account that the operator names when there is none', { tags: 'full' }, async () => {
   expect((await admin(['grant', 'new@cars.test'])).code).toBe(1);
   const settings = { ADMIN_EMAIL: 'new@cars.test', ADMIN_PASSWORD: PASSWORD };
   expect((await runTool(['grant', 'new@cars.test'], settings)).code).toBe(0);

@@ -25,7 +25,9 @@ function everyAddress(): readonly Email[] {
   return [...spellings.keys()];
 }
 
-it('[wire.emails] no two characters make one address, for the database neither, unless ASCII case alone tells them apart', async () => {
+it('[wire.emails] no two characters make one address, for the database neither, unless ASCII case alone tells them apart', {
+  tags: 'full',
+}, async () => {
   const { store } = server.services;
   const addresses = everyAddress();
   expect(addresses.length).toBeGreaterThan(100_000);

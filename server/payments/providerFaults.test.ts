@@ -18,7 +18,7 @@ import { createStripeGateway } from './StripeGateway.ts';
 const DAY_MS = 25 * 60 * 60_000;
 /** More than any plan has faults. */
 const MOST_TRIES = 40;
-const RUNS = repeats(60, 1_000);
+const RUNS = repeats(20, 1_000);
 
 let sandbox: StartedSandbox;
 let market: Awaited<ReturnType<typeof freshMarket>>;

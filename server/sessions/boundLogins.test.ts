@@ -48,7 +48,9 @@ it('[guests.bounded] 1.3 an account opens at most 60 sessions within an hour, an
   await open();
 });
 
-it('[guests.bounded] 1.3 an account has at most 100 log-ins at the embedded provider, and those that have expired go', async () => {
+it('[guests.bounded] 1.3 an account has at most 100 log-ins at the embedded provider, and those that have expired go', {
+  tags: 'full',
+}, async () => {
   const { identity } = withOwnAccounts(server.services);
   const account = { email: 'often@x.test', name: 'Una', password: 'Secret#1' };
   expect((await server.visitor().post('/identity/sign-up/email', account)).status).toBe(200);

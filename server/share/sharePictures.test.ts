@@ -83,7 +83,7 @@ describe('[share.picture] the picture of a shared link to a car', () => {
     expect(await other({ picture: '/cars/velora-grande.svg' })).toEqual(expect.arrayContaining(['middle']));
   });
 
-  it('leaves out a name in letters that it does not have, and keeps everything else', async () => {
+  it('leaves out a name in letters that it does not have, and keeps everything else', { tags: 'full' }, async () => {
     const same = { price: dollars(7_000) };
     const [none, foreign] = [await listed({ ...same, name: '—' }), await listed({ ...same, name: 'টয়োটা করোলা' })];
     expect(await differences(none.picture, foreign.picture)).toEqual(['name']);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CASE_SEED } from '#support/caseSeed.ts';
+import { repeats } from '#support/scale.ts';
 import { faultOf } from './faults.ts';
 import { type Caller, createFixture, type Fixture, ROLES, type Role } from './fixture.ts';
 import { type Call, callsOf } from './openApi.ts';
@@ -10,7 +11,7 @@ import { CONCURRENCY, Sender } from './send.ts';
 import { Tally } from './Tally.ts';
 
 /** Every test run sends the same few requests; `npm run dev:fuzz` sends many, and different ones each time. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_500);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? repeats(600, 1_500));
 const MINUTE = 60_000;
 /** After so many rounds the market is made small again: otherwise every list and index grows with the requests sent. */
 const ROUNDS_BETWEEN_CLEANINGS = 50;

@@ -10,7 +10,7 @@ import { listed } from './support/wireJson.ts';
 /** Markets whose servers are killed side by side: nearly all of the time goes into their starts. */
 const MARKETS = repeats(1, 2);
 /** Of each market. */
-const RESTARTS = repeats(2, 100);
+const RESTARTS = repeats(1, 100);
 /** More than a buyer books in all: nobody may book a car twice. */
 const CARS = repeats(200, 10_000);
 /** How long the acknowledgements may take on a machine that does much else, in milliseconds. */
