@@ -17,13 +17,18 @@ const page = {
   environment: 'happy-dom' as const,
   // Else a downloaded file would give its address to the page, which files without isolation share.
   environmentOptions: { happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } } },
-  setupFiles: ['tests/support/leaks.ts', 'tests/support/setupDom.ts'],
+  setupFiles: ['tests/support/leaks.ts', 'tests/support/seedCases.ts', 'tests/support/setupDom.ts'],
 };
 /** Suites that start the server in their own process. Without isolation its packages are loaded once, not once per file. */
 const inProcessServer = {
   ...node,
   isolate: false,
-  setupFiles: ['tests/support/leaks.ts', 'tests/support/cheapPasswords.ts', 'tests/support/failedServerTests.ts'],
+  setupFiles: [
+    'tests/support/leaks.ts',
+    'tests/support/seedCases.ts',
+    'tests/support/cheapPasswords.ts',
+    'tests/support/failedServerTests.ts',
+  ],
 };
 
 /** Servers as processes that are killed and started again: one file at a time, so that none waits for the machine. */
@@ -140,7 +145,7 @@ export default defineConfig({
         test: {
           ...node,
           isolate: false,
-          setupFiles: ['tests/support/leaks.ts'],
+          setupFiles: ['tests/support/leaks.ts', 'tests/support/seedCases.ts'],
           name: 'laws',
           include: ['tests/laws/**/*.test.ts', '{bin,scripts,tools/{drawings,storybook}}/**/*.test.ts'],
         },

@@ -32,7 +32,7 @@ describe('[market.comparable] the prices of a whole make and model', () => {
         for (const price of prices.values()) if (price !== undefined) priced += 1;
         for (const price of prices.values()) if (price !== undefined && price.label === undefined) sold += 1;
       }),
-      { numRuns: repeats(50, 2_000) },
+      { numRuns: repeats(200, 2_000) },
     );
     // Many cars have a price, so that the property says something.
     expect([priced > 2_000, sold > 100]).toEqual([true, true]);
@@ -47,7 +47,7 @@ describe('[market.comparable] the prices of a whole make and model', () => {
         const all = plainly(cars);
         for (const { id } of wanted) expect(prices.get(id), id).toEqual(all.get(id));
       }),
-      { numRuns: repeats(20, 500) },
+      { numRuns: repeats(50, 500) },
     );
   });
 });
