@@ -17,6 +17,7 @@ interface Project {
   readonly name: string;
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
+  readonly setupFiles?: readonly string[];
 }
 
 const projectOf = (config: unknown): Project => (config as { readonly test: Project }).test;
@@ -57,6 +58,16 @@ describe('the test run', () => {
     );
     expect(replacing.length).toBeGreaterThan(2);
     expect(replacing.filter((file) => !readFileSync(file, 'utf8').includes('vi.resetModules()'))).toEqual([]);
+  });
+
+  it('draws the same random cases each time, in every project', () => {
+    const drawing = usualProjects.flatMap(({ include = [], exclude = [], setupFiles = [] }) =>
+      setupFiles.includes('tests/support/seedCases.ts')
+        ? []
+        : globSync([...include], { exclude: ['**/node_modules/**', ...exclude] }),
+    );
+    const isUnseeded = (text: string) => text.includes("from 'fast-check'") && !/\bseed\b/.test(text);
+    expect(drawing.filter((file) => isUnseeded(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
   it('fails a test without an assertion', () => {
