@@ -12,15 +12,16 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const named = process.argv.slice(2).filter((argument) => argument !== '--list');
 const reports = named.length > 0 ? named : globSync(join(root, '.cache/test-reports/*.json'));
 const results = reports.flatMap((file) => resultsOf(readReport(file), root));
+const showing = filesShowing(results);
 const statements = statementsOf(readFileSync(join(root, 'docs/specification.md'), 'utf8'));
 
 if (process.argv.includes('--list')) {
-  for (const { id, notShown } of statements) console.log(`${id}: ${notShown ?? filesShowing(id, results).join(', ')}`);
+  for (const { id, notShown } of statements) console.log(`${id}: ${notShown ?? (showing.get(id) ?? []).join(', ')}`);
 }
 const problems = conformanceProblems(statements, results);
 for (const problem of problems) console.log(problem);
 const required = statements.filter(({ notShown }) => notShown === undefined);
-const shown = required.filter(({ id }) => filesShowing(id, results).length > 0);
+const shown = required.filter(({ id }) => showing.has(id));
 console.log(
   `${statements.length} statements, ${shown.length} of ${required.length} shown by tests, ${problems.length} problems`,
 );

@@ -25,11 +25,14 @@ export function statementsOf(markdown: string): readonly Statement[] {
 /** The ids that a title cites: `[wishlist.states]`, any number of them. */
 export const idsIn = (title: string): readonly string[] => [...title.matchAll(CITED)].flatMap(([, id]) => id ?? []);
 
-/** The files in which a test that cites the id has passed, in order. */
-export const filesShowing = (id: string, results: readonly TestResult[]): readonly string[] => {
-  const showing = results.filter(({ title, passed }) => passed && idsIn(title).includes(id));
-  return [...new Set(showing.map(({ file }) => file))].sort();
-};
+/** By id: the files in which a test that cites it has passed, in order. An id without one is not there. */
+export function filesShowing(results: readonly TestResult[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, Set<string>>();
+  for (const { file, title } of results.filter(({ passed }) => passed)) {
+    for (const id of idsIn(title)) found.set(id, (found.get(id) ?? new Set()).add(file));
+  }
+  return new Map([...found].map(([id, files]) => [id, [...files].sort()]));
+}
 
 /** Every disagreement of tests and specification; empty when there is none. */
 export function conformanceProblems(
@@ -38,10 +41,11 @@ export function conformanceProblems(
 ): readonly string[] {
   const ids = statements.map(({ id }) => id);
   const known = new Set(ids);
+  const showing = filesShowing(results);
   return [
     ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id}: stated twice`),
     ...statements.flatMap(({ id, notShown }) => {
-      const isShown = filesShowing(id, results).length > 0;
+      const isShown = showing.has(id);
       if (notShown === undefined)
         return isShown
           ? []

@@ -51,7 +51,12 @@ describe('filesShowing', () => {
       passed('[a.c]', 'src/c.test.ts'),
       { ...passed('[a.b]', 'src/d.test.ts'), passed: false },
     ];
-    expect(filesShowing('a.b', results)).toEqual(['src/a.test.ts', 'src/b.test.ts']);
+    expect(filesShowing(results)).toEqual(
+      new Map([
+        ['a.b', ['src/a.test.ts', 'src/b.test.ts']],
+        ['a.c', ['src/c.test.ts']],
+      ]),
+    );
   });
 });
 
