@@ -20,7 +20,6 @@ import { sameOriginOnly } from './http/origins.ts';
 import { ownHostsOnly } from './http/ownHosts.ts';
 import { PublicAnswers } from './http/PublicAnswers.ts';
 import { rateLimits } from './http/rateLimits.ts';
-import { AJV_OPTIONS } from './http/registerCalls.ts';
 import { requestMetrics } from './metrics/requestMetrics.ts';
 import { readableUrl, servePages } from './pages/servePages.ts';
 import { authHook } from './sessions/authHook.ts';
@@ -55,7 +54,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
     frameworkErrors: handleRouterError(services),
     clientErrorHandler: handleMalformedRequest(services),
   });
-  compileSchemasLazily(app, AJV_OPTIONS);
+  compileSchemasLazily(app);
   acceptOnlyJson(app);
   handleErrors(app);
   await describeApi(app, sessionCookieName(services.env));

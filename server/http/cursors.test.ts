@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCharacter } from '#support/anyCharacter.ts';
 import { cursorParameter, decodeCursor, encodeCursor, keysOf } from './cursors.ts';
-import { AJV_OPTIONS } from './registerCalls.ts';
+import { AJV_OPTIONS } from './lazySchemas.ts';
 
 const { keywords, ...options } = AJV_OPTIONS;
 const isTaken = new Ajv2020({ ...options, keywords: [...keywords], strict: false }).compile(cursorParameter);

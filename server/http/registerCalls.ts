@@ -11,21 +11,6 @@ declare module 'fastify' {
   }
 }
 
-/** How schemas are applied: values keep their types, unknown fields stay, every error is reported. */
-export const AJV_OPTIONS = {
-  coerceTypes: false,
-  removeAdditional: false,
-  useDefaults: false,
-  allErrors: true,
-  allowUnionTypes: true,
-  // Prices have cents, and 0.01 is not a binary fraction.
-  multipleOfPrecision: 6,
-  // Lengths count UTF-16 units, as the domain does; the validator warns on the console that others count otherwise.
-  unicode: false,
-  logger: false as const,
-  keywords: ['x-message', 'x-refusal', 'x-unicode', 'x-visible'],
-};
-
 /** Serves calls over their services. */
 export function registerCalls<Services>(
   app: FastifyInstance,

@@ -2,13 +2,12 @@ import Fastify from 'fastify';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compileSchemasLazily } from './lazySchemas.ts';
-import { AJV_OPTIONS } from './registerCalls.ts';
 import { shapeRefusal } from './shapeRefusal.ts';
 import { price, wholeNumber } from './shapes.ts';
 
 const app = Fastify();
 beforeAll(async () => {
-  compileSchemasLazily(app, AJV_OPTIONS);
+  compileSchemasLazily(app);
   app.setErrorHandler((error, request, reply) =>
     reply.status(400).send({ msg: shapeRefusal(error as Parameters<typeof shapeRefusal>[0], request).message }),
   );

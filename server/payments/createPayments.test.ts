@@ -10,7 +10,6 @@ import { unguarded } from '../database/writeGuard.ts';
 import { readEnv } from '../env.ts';
 import { handleErrors } from '../http/errors.ts';
 import { compileSchemasLazily } from '../http/lazySchemas.ts';
-import { AJV_OPTIONS } from '../http/registerCalls.ts';
 import { queueCancellation } from '../paymentQueues/intentCancellations.ts';
 import type { PaymentsModule } from './PaymentsModule.ts';
 import { type CardProvider, createPayments } from './payments.ts';
@@ -25,7 +24,7 @@ let payments: PaymentsModule | undefined;
 let asked: string[];
 beforeEach(() => {
   app = Fastify();
-  compileSchemasLazily(app, AJV_OPTIONS);
+  compileSchemasLazily(app);
   handleErrors(app);
   app.decorateRequest('caller', null);
   [asked, payments] = [[], undefined];

@@ -6,7 +6,7 @@ import { preparePayments } from '#support/payments/paymentsFixture.ts';
 import { unguarded } from '../database/writeGuard.ts';
 import { handleErrors } from '../http/errors.ts';
 import { compileSchemasLazily } from '../http/lazySchemas.ts';
-import { AJV_OPTIONS, registerCalls } from '../http/registerCalls.ts';
+import { registerCalls } from '../http/registerCalls.ts';
 import { paymentIssueCalls } from './issueCalls.ts';
 import { settle } from './settlement.ts';
 
@@ -16,7 +16,7 @@ const BUYER = email('buyer@x.test');
 let app: FastifyInstance;
 beforeEach(() => {
   app = Fastify();
-  compileSchemasLazily(app, AJV_OPTIONS);
+  compileSchemasLazily(app);
   handleErrors(app);
   app.decorateRequest('caller', null);
   registerCalls(app, paymentIssueCalls, payments.services());
