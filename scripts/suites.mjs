@@ -86,7 +86,8 @@ const CHECKS = [
 
 /** Everything that `npm test` runs: the longest suites first, so that the short ones fill the gaps. */
 const TEST_SUITES = [
-  playwright('e2e'),
+  // Its pages wait for the server and for each other, so that the servers' own tests fit in.
+  playwright('e2e', { cores: 1.5 }),
   vitest('unit', COVERED),
   // It waits for time limits and child processes half of the time, as it does on the other engine.
   vitest('server', { cores: 0.5 }),
@@ -159,6 +160,7 @@ const FULL_SUITES = [
   inFull('server', { cores: 0.5 }),
   inFull('ports'),
   inFull('rights'),
+  inFull('ui'),
   inFull('laws'),
   // It packs, installs and opens what is published.
   inFull('packed'),

@@ -85,7 +85,7 @@ describe('the server', () => {
     expect(await failedStart({ PORT: 'eighty' })).toEqual(stopped(/PORT: .*/));
   });
 
-  it('ends with one line when the database is damaged', async () => {
+  it('ends with one line when the database is damaged', { tags: 'full' }, async () => {
     const dataDir = temporaryFolder();
     writeFileSync(join(dataDir, 'market.db'), 'this is not a database, and long enough to be looked at'.repeat(20));
     const failed = await failedStart({ DATA_DIR: dataDir, PORT: '0', DEMO: '0' });

@@ -123,7 +123,9 @@ it('[settings.report] opens the database beside a running server, and reports a 
   expect([empty.code, empty.output]).toEqual([1, expect.stringContaining('failed: not migrated yet: 0001-')]);
 });
 
-it('[settings.report] puts a probe object into the bucket and deletes it, and fails while the bucket is down', async () => {
+it('[settings.report] puts a probe object into the bucket and deletes it, and fails while the bucket is down', {
+  tags: 'full',
+}, async () => {
   const found = await settings(bucket.env);
   expect([found.code, found.output]).toEqual([
     0,
@@ -149,7 +151,9 @@ it('[settings.report] puts a probe object into the bucket and deletes it, and fa
   expect((await settings(bucket.env)).code).toBe(0);
 });
 
-it('[settings.report] asks the image host, stores nothing there, and never prints its key', async () => {
+it('[settings.report] asks the image host, stores nothing there, and never prints its key', {
+  tags: 'full',
+}, async () => {
   const found = await settings(host.env);
   expect([found.code, found.output]).toEqual([
     0,
@@ -182,7 +186,7 @@ it('[settings.report] reads the configuration of the sign-in provider, without p
   expect((await settings(provider.env)).code).toBe(1);
 });
 
-it('[settings.report] asks whether Firebase can be reached, where it has the accounts', async () => {
+it('[settings.report] asks whether Firebase can be reached, where it has the accounts', { tags: 'full' }, async () => {
   const emulator = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1');
   await once(emulator, 'listening');
   const address = emulator.address();

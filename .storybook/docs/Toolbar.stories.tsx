@@ -33,6 +33,7 @@ export const Dark: StoryObj = {
   },
 };
 export const AsAdmin: StoryObj = {
+  tags: ['full'],
   globals: { role: 'admin' },
   play: async () => {
     await expect(await screen.findByText(ADMIN.name)).toBeVisible();
@@ -61,6 +62,7 @@ export const Offline: StoryObj = {
   },
 };
 export const LongTexts: StoryObj = {
+  tags: ['full'],
   globals: { texts: 'long' },
   play: async () => {
     await expect((await screen.findAllByRole('article', { name: /roof rails/ })).length).toBeGreaterThan(1);
@@ -68,6 +70,7 @@ export const LongTexts: StoryObj = {
   },
 };
 export const ReducedMotion: StoryObj = {
+  tags: ['full'],
   globals: { motion: 'reduced' },
   play: async () => {
     await screen.findAllByRole('article');
@@ -86,6 +89,7 @@ export const MoreContrast: StoryObj = {
 };
 /** The page's own colours are gone, and what it says about forced colours counts. */
 export const ForcedColours: StoryObj = {
+  tags: ['full'],
   globals: { contrast: 'forced' },
   // The system's colours are nobody's to check.
   parameters: { a11y: { test: 'off' } },
@@ -127,6 +131,7 @@ export const Pressed: StoryObj = {
   play: async () => undefined,
 };
 export const ToastsThatStay: StoryObj = {
+  tags: ['full'],
   globals: { toasts: 'stay', role: 'buyer' },
   render: () => <CategoryCars category="sports" />,
   play: async ({ userEvent }) => {

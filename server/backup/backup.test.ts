@@ -94,7 +94,7 @@ describe('[backup.made] npm run backup', () => {
     expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt [\w+/]{22} 18\n/);
   });
 
-  it('overwrites nothing, and says what is missing', async () => {
+  it('overwrites nothing, and says what is missing', { tags: 'full' }, async () => {
     const file = await made();
     const before = readFileSync(file);
     expect(await backup(file)).toEqual({ code: 1, output: expect.stringContaining('a backup overwrites nothing') });
@@ -157,7 +157,7 @@ describe('[backup.restored] npm run restore', () => {
     expect(statSync(join(dataDir, 'market.db')).size).toBeGreaterThan(10_000);
   });
 
-  it('refuses while a server runs on the folder', async () => {
+  it('refuses while a server runs on the folder', { tags: 'full' }, async () => {
     const { code, output } = await restore(await made(), server.dataDir, { words: ['--replace'] });
     expect([code, output]).toEqual([1, expect.stringMatching(/^DATA_DIR: another server is running/)]);
   });

@@ -113,7 +113,7 @@ function later(): void {
   server.time.now = Date.now();
 }
 
-it('[secrets.restored] the same people work before a restore', async () => {
+it('[secrets.restored] the same people work before a restore', { tags: 'full' }, async () => {
   expect(await working()).toEqual([
     'session',
     'log-in',

@@ -61,7 +61,9 @@ async function harvest(buyer: Visitor, cars: readonly string[], ip?: string): Pr
   return read;
 }
 
-it('[privacy.contact] 1.5 shows eight unproven accounts of one address no phone number at all', async () => {
+it('[privacy.contact] 1.5 shows eight unproven accounts of one address no phone number at all', {
+  tags: 'full',
+}, async () => {
   const cars = await listCars(9);
   for (let count = 0; count < 8; count += 1) expect(await harvest(await server.member(), cars)).toEqual([]);
 });

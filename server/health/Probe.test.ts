@@ -41,7 +41,7 @@ describe('[faults.ready] a probe', () => {
     expect(asked.times).toBe(2);
   });
 
-  it('waits longer for what answers others meanwhile, but not without end', async () => {
+  it('waits longer for what answers others meanwhile, but not without end', { tags: 'full' }, async () => {
     const { ask } = question();
     let answered = 0;
     const looks: number[] = [];

@@ -41,7 +41,7 @@ function buffersInUse(): number {
   return process.memoryUsage().arrayBuffers;
 }
 
-it('[stored.bounded] a stored answer keeps as much memory as it is long', async () => {
+it('[stored.bounded] a stored answer keeps as much memory as it is long', { tags: 'full' }, async () => {
   const headers = { 'accept-encoding': 'br' };
   const ask = (from: number) => guest().get(`/api/search?limit=1&price=${from}-`, { headers });
   await ask(1);

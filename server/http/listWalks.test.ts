@@ -14,7 +14,7 @@ import type { CallDescription } from './defineCall.ts';
  * follows from the definitions of the calls; a list without data fails. Those of the own data are walked in server/ownData/ownData.test.ts.
  */
 
-const LIMITS = IS_FULL_RUN ? [1, 2, 24] : [5, 24];
+const LIMITS = IS_FULL_RUN ? [1, 2, 24] : [5];
 /** A filter changes which items there are, and not how the list goes on. */
 const FILTERED_LIMITS = IS_FULL_RUN ? [24, 7] : [7];
 /** More pages than any list of this market has at one item a page. */

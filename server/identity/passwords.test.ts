@@ -19,7 +19,9 @@ const OUTDATED_HASH = async () =>
   (await vi.importActual<typeof import('better-auth/crypto')>('better-auth/crypto')).hashPassword(PASSWORD);
 
 describe('1.12 passwords', () => {
-  it('[passwords.stored] are hashed by scrypt with N 2^14, r 8, p 5 and a salt of their own', async () => {
+  it('[passwords.stored] are hashed by scrypt with N 2^14, r 8, p 5 and a salt of their own', {
+    tags: 'full',
+  }, async () => {
     const hashes = await Promise.all(['salt', 'other'].map((salt) => scrypt.hashPassword(PASSWORD, salt)));
     for (const hash of hashes) {
       expect(hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$(?:salt|other)\$[\w-]{43}$/);

@@ -4,10 +4,13 @@ import { email, PRICE } from '#support/payments/marketRows.ts';
 import { callAsShop, payWith } from '#support/payments/sandboxCalls.ts';
 import { SECRET_KEY, type StartedSandbox, startSandbox } from '#support/payments/startSandbox.ts';
 import { startUnreliableProxy, type UnreliableProxy } from '#support/payments/unreliableProxy.ts';
+import { IS_FULL_RUN } from '#support/scale.ts';
 import type { CardEvent, CardGateway } from './CardGateway.ts';
 import { createStripeGateway } from './StripeGateway.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_suite';
+/** `npm test` has no request that hangs: it ends by the time limit, after which the same happens. */
+const FAILURES = IS_FULL_RUN ? (['answer-lost', 'hangs'] as const) : (['answer-lost'] as const);
 const ORDER = { bookingId: 'b1', buyer: email('buyer@x.test'), amount: PRICE };
 
 let sandbox: StartedSandbox;
@@ -54,13 +57,13 @@ describe('StripeGateway with the sandbox', () => {
     expect(await gateway.readIntent('pi_none')).toBeUndefined();
   });
 
-  it.each(['answer-lost', 'hangs'] as const)('opens one intent when the first request fails: %s', async (fault) => {
+  it.each(FAILURES)('opens one intent when the first request fails: %s', async (fault) => {
     once('POST /v1/payment_intents', fault);
     const { id } = await quickGateway.openIntent(ORDER);
     expect(await gateway.openIntent(ORDER)).toMatchObject({ id });
   });
 
-  it.each(['answer-lost', 'hangs'] as const)('refunds once when the first request fails: %s', async (fault) => {
+  it.each(FAILURES)('refunds once when the first request fails: %s', async (fault) => {
     const id = await paidIntent();
     once('POST /v1/refunds', fault);
     await quickGateway.refund(id);

@@ -13,7 +13,9 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-it('[pictures.bounded] 1.2 ends the process of a picture that takes too long, and decodes the next one', async () => {
+it('[pictures.bounded] 1.2 ends the process of a picture that takes too long, and decodes the next one', {
+  tags: 'full',
+}, async () => {
   const encoder = new PictureEncoder(DECODER);
   const processOf = async (file: string) => Number(Object(await encoder.encode(file)).process);
   const first = await processOf('a.jpg');

@@ -48,7 +48,7 @@ describe('[pictures.s3] a server whose bucket is down', () => {
     await server.remove();
   });
 
-  it('removes the files of unused pictures once the bucket is back', async () => {
+  it('removes the files of unused pictures once the bucket is back', { tags: 'full' }, async () => {
     const server = await startTestServer({ env: bucket.env });
     const [, name = ''] = /pictures\/(.+)-800/.exec(await uploaded(server)) ?? [];
     const files = async () => (await bucket.keys()).filter((key) => key.includes(name)).length;
@@ -140,7 +140,9 @@ describe('a slow bucket', () => {
     expect(asked).toEqual(['a-1600.webp', 'b-800.webp', 'c-800.avif', 'c-800.webp']);
   });
 
-  it('[pictures.s3] ends a picture that stops half-way, so that the page does not wait for it', async () => {
+  it('[pictures.s3] ends a picture that stops half-way, so that the page does not wait for it', {
+    tags: 'full',
+  }, async () => {
     const files = await slowBucket((_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('half');
       // The answer has to begin within this time on a busy machine too.
@@ -150,7 +152,9 @@ describe('a slow bucket', () => {
     await expect(body).rejects.toThrow();
   });
 
-  it('[pictures.s3] shows a picture whose parts come in time, however long the whole takes', async () => {
+  it('[pictures.s3] shows a picture whose parts come in time, however long the whole takes', {
+    tags: 'full',
+  }, async () => {
     const files = await slowBucket((_request, response) => {
       response.writeHead(200, { 'content-length': '5' });
       const send = (left: number) => {
@@ -164,7 +168,9 @@ describe('a slow bucket', () => {
   });
 });
 
-it('[pictures.s3] answers HEAD with the length of the picture, and 404 for one that is not there', async () => {
+it('[pictures.s3] answers HEAD with the length of the picture, and 404 for one that is not there', {
+  tags: 'full',
+}, async () => {
   const server = await startTestServer({ env: bucket.env });
   const picture = server.address + (await uploaded(server));
   const [head, whole] = [await fetch(picture, { method: 'HEAD' }), await fetch(picture)];

@@ -170,7 +170,7 @@ describe.each(STORAGES)('with pictures in %s', (_name, shown, open) => {
       }
     });
 
-    it('learns its length from HEAD', async () => {
+    it('learns its length from HEAD', { tags: 'full' }, async () => {
       const address = server.address + String((await upload(await detailedPhoto(900, 600))).json.data?.url);
       const headers = { accept: AVIF_TOO };
       const [head, whole] = [await fetch(address, { method: 'HEAD', headers }), await fetch(address, { headers })];
@@ -180,7 +180,9 @@ describe.each(STORAGES)('with pictures in %s', (_name, shown, open) => {
       ]);
     });
 
-    it('gets WebP where AVIF would be larger, and of pictures from before there was any', async () => {
+    it('gets WebP where AVIF would be larger, and of pictures from before there was any', {
+      tags: 'full',
+    }, async () => {
       const answer = await upload(await photo(50, 40).png().toBuffer());
       expect(await kindOf(answer, 320, AVIF_TOO)).toEqual(['image/webp', 'webp', 50]);
       await storage.put('from-before-800.webp');
@@ -194,7 +196,7 @@ describe.each(STORAGES)('with pictures in %s', (_name, shown, open) => {
       ]);
     });
 
-    it('finds no AVIF at an address of its own', async () => {
+    it('finds no AVIF at an address of its own', { tags: 'full' }, async () => {
       const { json } = await upload(await detailedPhoto(900, 600));
       const address = String(json.data?.url).replace('.webp', '.avif');
       expect((await server.visitor().get(address)).status).toBe(404);

@@ -25,7 +25,7 @@ async function refused(bytes: Buffer, about?: { readonly key: string }): Promise
   return String(answer.json.error?.message);
 }
 
-it('[pictures.bounded] 1.2 stores no picture higher than 1,600 pixels', async () => {
+it('[pictures.bounded] 1.2 stores no picture higher than 1,600 pixels', { tags: 'full' }, async () => {
   const answer = await upload(await photo(1_500, 16_000).png().toBuffer());
   for (const width of [320, 800, 1_600]) {
     const address = String(answer.json.data?.url).replace('-800.webp', `-${width}.webp`);
@@ -44,7 +44,9 @@ it('[pictures.bounded] 1.2 refuses a picture of more than 25 megapixels, and one
   }
 });
 
-it('[pictures.ticket] 1.2 refuses a key of more than ten minutes ago, and a forged one, and takes one that it gives now', async () => {
+it('[pictures.ticket] 1.2 refuses a key of more than ten minutes ago, and a forged one, and takes one that it gives now', {
+  tags: 'full',
+}, async () => {
   const bytes = await photo(10, 10).png().toBuffer();
   const key = uploadTicket(server.services);
   expect((await upload(bytes, { key })).status).toBe(200);

@@ -191,7 +191,9 @@ it('[pictures.unused-bounds] 1.2 whatever is uploaded, shown, taken away and cle
   await fc.assert(fc.asyncProperty(sequences, run), { numRuns: repeats(1, 40), seed: 2026, endOnFailure: true });
 });
 
-it('[pictures.unused-bounds] 1.2 counts uploads that come at the same moment, by one ticket of all visitors', async () => {
+it('[pictures.unused-bounds] 1.2 counts uploads that come at the same moment, by one ticket of all visitors', {
+  tags: 'full',
+}, async () => {
   const key = uploadTicket(server.services);
   const uploads = Array.from({ length: 12 }, (_, place) => upload(server.visitor(), `203.0.113.${place}`, { key }));
   const statuses = (await Promise.all(uploads)).map(({ status }) => status);
@@ -202,7 +204,7 @@ it('[pictures.unused-bounds] 1.2 counts uploads that come at the same moment, by
   expect((await upload(server.visitor(), '198.51.100.1', { key })).status).toBe(200);
 });
 
-it('[pictures.unused-bounds] 1.2 counts no upload that fails', async () => {
+it('[pictures.unused-bounds] 1.2 counts no upload that fails', { tags: 'full' }, async () => {
   const form = new FormData();
   form.set('image', new Blob(['no picture']), 'car.jpg');
   const path = `/image-host/1/upload?key=${encodeURIComponent(uploadTicket(server.services))}`;

@@ -29,7 +29,9 @@ async function refundAtProvider(transaction: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-it('[reviews.who] [reviews.answer] [reports.review] [reviews.refunded] a deal is paid, reviewed, answered, reported and refunded', async () => {
+it('[reviews.who] [reviews.answer] [reports.review] [reviews.refunded] a deal is paid, reviewed, answered, reported and refunded', {
+  tags: 'full',
+}, async () => {
   const { visitor, member, seller: newSeller, admin: newAdmin } = server;
   const [seller, buyer, reader, admin] = [await newSeller(), await member(), await member(), await newAdmin()];
   const car = await server.listCar(seller);

@@ -106,7 +106,9 @@ describe('[share.picture] the picture of a shared link to a car', () => {
     ]);
   });
 
-  it('is gone with the car, with its seller’s account, and never was at another address', async () => {
+  it('is gone with the car, with its seller’s account, and never was at another address', {
+    tags: 'full',
+  }, async () => {
     const { car, address } = await listed();
     await seller.delete(`/api/car/${car}`);
     const other = await server.seller({ email: 'other.seller@x.test' });

@@ -96,7 +96,7 @@ describe('[signals.pictures]', () => {
     expect(await signalled(honest)).toBeUndefined();
   });
 
-  it('finds a picture among the further ones, once it is added', async () => {
+  it('finds a picture among the further ones, once it is added', { tags: 'full' }, async () => {
     const [drawn = ''] = fc.sample(drawings, { seed: 8, numRuns: 1 });
     const picture = await jpegOf(drawn);
     const first = await server.seller();

@@ -29,7 +29,7 @@ const namesOf = (of: readonly { readonly name: string }[]) => of.map(({ name }) 
 const hasFullTests = (project: string): boolean => {
   const { include = [], exclude = [] } = usualProjects.find(({ name }) => name === project) ?? {};
   const files = globSync([...include], { exclude: ['**/node_modules/**', ...exclude] });
-  return files.some((file) => /tags: 'full'|@module-tag full/.test(readFileSync(file, 'utf8')));
+  return files.some((file) => /tags: (?:'full'|\[FULL_TAG\])|@module-tag full/.test(readFileSync(file, 'utf8')));
 };
 
 describe('the test run', () => {

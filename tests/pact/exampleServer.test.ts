@@ -11,7 +11,7 @@ const EXAMPLE = 'examples/market-server/server.mjs';
 
 afterEach(stopExamples);
 
-it('fulfils the profile that is verified where none is named', async () => {
+it('fulfils the profile that is verified where none is named', { tags: 'full' }, async () => {
   const { code, output } = await runVerifier('--url', await startExample(EXAMPLE));
   expect([code, output.match(/✗.*/g)]).toEqual([0, null]);
 });

@@ -52,7 +52,7 @@ it('supports exactly the states of the pacts', () => {
   expect(Object.keys(STATE_HANDLERS).sort()).toEqual([...ofServers].sort());
 });
 
-it('is served by the source of the server, as npm start runs it with PACT_STATES=1', async () => {
+it('is served by the source of the server, as npm start runs it with PACT_STATES=1', { tags: 'full' }, async () => {
   const source = await spawnServer({ PACT_STATES: '1' }, 'server/main.ts');
   const state = { state: 'a car is for sale', params: { car: 'car-1', seller: 'seller@pact.test' } };
   expect((await new Visitor(source.address).post('/_pact/states', state)).status).toBe(200);

@@ -158,7 +158,7 @@ it('shows a compressed answer as text, and a picture by its size', async () => {
   expect(picture?.found).toBe('200 (image/webp, 4 bytes)');
 });
 
-it('tells an answer that is late from a connection that is cut', async () => {
+it('tells an answer that is late from a connection that is cut', { tags: 'full' }, async () => {
   const late = await promotedCarsOf(() => new Promise(() => undefined), 1_000);
   expect([late?.found, late?.problems]).toEqual(['no answer', ['no answer within 1 s (--timeout)']]);
   const cut = await promotedCarsOf((ours) => ({ ...ours, isCut: true }));
@@ -200,7 +200,9 @@ it('sends the given headers, and a bearer token only where the contract has one'
   ]);
 });
 
-it('sends a forged token as it is, and the request of a state as the caller of the states before it', async () => {
+it('sends a forged token as it is, and the request of a state as the caller of the states before it', {
+  tags: 'full',
+}, async () => {
   const seen: unknown[][] = [];
   const listener = await startStubServer((asked) => {
     const { authorization, cookie } = asked.headers;

@@ -23,7 +23,9 @@ const CLOCK = new URL('./support/clockJump.mjs', import.meta.url).href;
 const isWithoutWebhook = IS_FULL_RUN;
 const SETTLED = { timeout: 100_000, interval: 100 };
 
-it('[faults.clock] loses nothing when the clock jumps by a day and back: sessions last, and a payment is found', async () => {
+it('[faults.clock] loses nothing when the clock jumps by a day and back: sessions last, and a payment is found', {
+  tags: 'full',
+}, async () => {
   const usual = await fixture.start();
   const opened = await openPaymentOf(usual.url, buyer, 'c1');
   await usual.stop();

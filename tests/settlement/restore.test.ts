@@ -98,7 +98,9 @@ const person = (n: number): Person => {
 const booking = async (server: RunningServer, payer: Payer, as: Person) =>
   (await call(server.url, as, ['GET', `/api/bookings/${payer.bookingId}`])).body;
 
-it('[backup.drill] gives everything back after the data folder was lost, and settles what was paid after the backup', async () => {
+it('[backup.drill] gives everything back after the data folder was lost, and settles what was paid after the backup', {
+  tags: 'full',
+}, async () => {
   const server = await startServer({ dataDir, providerUrl: sandbox.url });
   await upload(server);
   const [buyer, second, loser, newcomer] = [0, 1, 2, 3].map(person) as [Person, Person, Person, Person];

@@ -9,16 +9,14 @@ export const ENGINE_DEPENDENT: Readonly<Record<string, readonly string[]>> = {
     'server/database/*.test.ts',
     'server/members/ownRole.test.ts',
     'server/reports/reportRaces.test.ts',
-    'server/savedSearches/savedSearches.test.ts',
     'server/payments/{openPayment,settlement}.test.ts',
-    'tests/settlement/{manyServers,race}.test.ts',
+    'tests/settlement/manyServers.test.ts',
   ],
   'queries: what they find, in which order, and what they refuse': [
     'server/cars/memberLists.test.ts',
-    'server/market/MarkedGroups.test.ts',
     'server/http/cursors.test.ts',
     'server/pages/render.test.ts',
-    'server/search/{FacetIndex,bestValue,search}.test.ts',
+    'server/search/{FacetIndex,search}.test.ts',
     'tests/fuzz/hostile.test.ts',
     'tests/ports/http.test.ts',
   ],
@@ -29,7 +27,7 @@ export const ENGINE_DEPENDENT: Readonly<Record<string, readonly string[]>> = {
   ],
   'sessions, counters, leases and queues that servers share': [
     'server/identity/tableFaults.test.ts',
-    'server/{live/liveEvents,sessions/sessions}.test.ts',
+    'server/live/liveEvents.test.ts',
   ],
 };
 

@@ -36,14 +36,16 @@ describe('routes', () => {
     expect(originOf(router.state.location.state)).toBe('/catagory/suv');
   });
 
-  it('[top-bar.account] lead to the account by the name in the top bar', async () => {
+  it('[top-bar.account] lead to the account by the name in the top bar', { tags: 'full' }, async () => {
     const { path } = renderApp('/blog', { signedInAs: BUYER.email });
     await userEvent.click(await screen.findByRole('link', { name: BUYER.name }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeDefined();
     expect(path()).toBe(ROUTES.account);
   });
 
-  it('[top-bar.search] lead into the search’s field by the icon of a phone, on the search page too, but not on the way back', async () => {
+  it('[top-bar.search] lead into the search’s field by the icon of a phone, on the search page too, but not on the way back', {
+    tags: 'full',
+  }, async () => {
     const { router } = renderApp('/blog');
     const icon = await screen.findByRole('link', { name: 'Search cars' });
     for (const from of ['another page', 'the search page']) {

@@ -46,7 +46,7 @@ it('[login.place] a log-in on the way to a payment ends at home, with a line tha
   expect(path()).toBe(paymentPath(aBooking(CARS.booked).id));
 });
 
-it('[login.place] a sign-up ends at home, with a line that leads back to the cars', async () => {
+it('[login.place] a sign-up ends at home, with a line that leads back to the cars', { tags: 'full' }, async () => {
   const { path } = renderApp('/catagory/sports');
   const [signUp = document.body] = await screen.findAllByRole('link', { name: 'Sign Up' });
   await userEvent.click(signUp);
@@ -93,7 +93,9 @@ it('[routes.my-wishlist] [wishlist.pay-by-serial] [wishlist.states] [cars.own-ma
   expect(lost.queryByRole('link', { name: 'Pay' })).toBeNull();
 });
 
-it('[wishlist.states] a car that its seller marks as sold is sold out, and payable again once it is available', async () => {
+it('[wishlist.states] a car that its seller marks as sold is sold out, and payable again once it is available', {
+  tags: 'full',
+}, async () => {
   const market = busyMarket();
   const { name } = CARS.wishlisted;
   openAs(SELLER, ROUTES.myCars, market);
@@ -147,7 +149,9 @@ it('[deleted-accounts.what-goes] a deleted seller’s unpaid cars disappear from
   expect((await cardOf(CARS.paidByBuyer.name)).getByText('I am the new Owner')).toBeDefined();
 });
 
-it('[sessions.other-403] tells of the 403 of a call that forces no log-out, and nobody is logged out', async () => {
+it('[sessions.other-403] tells of the 403 of a call that forces no log-out, and nobody is logged out', {
+  tags: 'full',
+}, async () => {
   const refused = { fail: 'forbidden', detail: 'Your account may not do this' } as const;
   const { failures, notifier, path } = openAs(BUYER, '/catagory/sedan');
   failures.set('wishlists.add', refused);

@@ -379,6 +379,19 @@ async function endBySending(site: Site, { files, send }: TypedForm): Promise<voi
   await waitFor(() => expect(call).toHaveBeenCalled());
 }
 
+async function keepsNothing(form: TypedForm): Promise<void> {
+  const site = await openAndType(form);
+  await act(() => site.useCases.currentSession.logOut());
+  await comeBack(site, form);
+  await shown(form);
+  // What is restored is restored by then.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  const values = await shown(form);
+  for (const [label, value] of Object.entries(form.typed)) expect(values[label]).not.toBe(value);
+}
+
+it('[sessions.kept-texts] a form keeps nothing after a log-out', () => keepsNothing(PROFILE));
+
 it.each(Object.entries(ENDS))(
   '[sessions.kept-texts] a form keeps what was typed when the session %s',
   async (_how, end) => keepsAfter(end, await openAndType(PROFILE), PROFILE),
@@ -388,20 +401,12 @@ describe.each(Object.entries(FORMS))('%s', (_name, form) => {
   const isSent = form.send !== undefined;
   const end = isSent ? (site: Site) => endBySending(site, form) : endElsewhere;
 
-  it(`[sessions.kept-texts] keeps nothing after a log-out, and what was typed when ${isSent ? 'it is answered with 401' : 'the session is ended elsewhere'}`, async () => {
-    const site = await openAndType(form);
-    await act(() => site.useCases.currentSession.logOut());
-    await comeBack(site, form);
-    await shown(form);
-    // What is restored is restored by then.
-    await act(() => new Promise((resolve) => setTimeout(resolve)));
-    const values = await shown(form);
-    for (const [label, value] of Object.entries(form.typed)) expect(values[label]).not.toBe(value);
-    await type(form);
-    await keepsAfter(end, site, form);
-  });
+  it(`[sessions.kept-texts] keeps what was typed when ${isSent ? 'it is answered with 401' : 'the session is ended elsewhere'}`, async () =>
+    keepsAfter(end, await openAndType(form), form));
 
   // How a session ends is no matter of the form: `npm test` asks it of one form alone, above.
+  it('[sessions.kept-texts] keeps nothing after a log-out', { tags: [FULL_TAG] }, async () => keepsNothing(form));
+
   it('[sessions.kept-texts] keeps what was typed when the session is ended elsewhere', { tags: [FULL_TAG] }, async () =>
     keepsAfter(endElsewhere, await openAndType(form), form),
   );

@@ -62,6 +62,7 @@ export const LoadingSessions: Story = {
   parameters: { failures: { 'ownAccount.sessions': { hangs: true } } },
 };
 export const FailedSessions: Story = {
+  tags: ['full'],
   parameters: { failures: { 'ownAccount.sessions': { fail: 'offline' } } },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();

@@ -63,6 +63,7 @@ const send: NonNullable<Story['play']> = async ({ userEvent }) => {
 };
 
 export const Uploading: Story = {
+  tags: ['full'],
   parameters: { failures: { 'images.upload': { hangs: true } } },
   play: send,
 };

@@ -54,6 +54,7 @@ async function seen(role: string, name: string | RegExp): Promise<void> {
 
 export const Filled: Story = { play: () => seen('list', 'What happened, the latest first') };
 export const MoreThanAPage: Story = {
+  tags: ['full'],
   parameters: { market: marketOf(manyLines) },
   play: () => seen('button', 'Show more lines'),
 };

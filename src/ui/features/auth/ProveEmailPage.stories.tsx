@@ -47,6 +47,7 @@ export const SignedOut: Story = { tags: ['full'] };
 export const OtherAccount: Story = { tags: ['full'], parameters: { signedInAs: SELLER.email } };
 
 export const WeakPassword: Story = {
+  tags: ['full'],
   play: async ({ userEvent }) => {
     await userEvent.type(await screen.findByLabelText('New password'), 'abcdef{Enter}');
     await expect(await screen.findByText('Password Must Strong')).toBeVisible();

@@ -62,6 +62,7 @@ export const Sent: Story = {
 };
 
 export const ServerUnreachable: Story = {
+  tags: ['full'],
   args: {
     onSubmit: fn(async () => {
       throw new Failure('offline');

@@ -27,7 +27,7 @@ async function seen(role: string, name: string | RegExp): Promise<void> {
   await expect(await screen.findByRole(role, { name })).toBeVisible();
 }
 
-export const EveryCar: Story = { play: () => seen('heading', 'Toyota Corolla Altis') };
+export const EveryCar: Story = { tags: ['full'], play: () => seen('heading', 'Toyota Corolla Altis') };
 export const Filtered: Story = {
   tags: ['snapshot'],
   parameters: { path: '/search?q=corolla&location=Dhaka,Sylhet&price=-20000&sort=price' },
@@ -37,6 +37,7 @@ export const Filtered: Story = {
   },
 };
 export const OpenFilters: Story = {
+  tags: ['full'],
   globals: { viewport: { value: 'phone' } },
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));

@@ -49,7 +49,9 @@ describe('SearchPage', () => {
     await waitFor(() => expect(articles()).toHaveLength(all));
   });
 
-  it('[search.filter-sheet] says how many cars the chosen filters will show, and shows as many', async () => {
+  it('[search.filter-sheet] says how many cars the chosen filters will show, and shows as many', {
+    tags: 'full',
+  }, async () => {
     renderApp('/search');
     await screen.findByRole('article', { name: free.name });
     const all = articles().length;

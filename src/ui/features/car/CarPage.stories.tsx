@@ -86,6 +86,7 @@ export const LongText: Story = {
 
 /** Moved through by a button, by arrow keys while the focus is in the gallery, and by a thumbnail. */
 export const Gallery: StoryObj<typeof CarGallery> = {
+  tags: ['full'],
   render: () => (
     <div style={{ padding: 16, maxWidth: 760 }}>
       <CarGallery

@@ -34,6 +34,7 @@ export const NothingPromoted: Story = {
   },
 };
 export const PromotedFailed: Story = {
+  tags: ['full'],
   parameters: { failures: { 'advertisements.list': { fail: 'unavailable' } } },
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();

@@ -57,8 +57,12 @@ export const Incomplete: Story = {
   },
 };
 export const Declined: Story = { play: payWith(TEST_CARDS.declined, 'Your card was declined.') };
-export const AsksToConfirm: Story = { play: payWith(TEST_CARDS.asksForApproval, 'Your bank asks you to confirm') };
+export const AsksToConfirm: Story = {
+  tags: ['full'],
+  play: payWith(TEST_CARDS.asksForApproval, 'Your bank asks you to confirm'),
+};
 export const Paying: Story = {
+  tags: ['full'],
   parameters: { failures: { 'cards.confirm': { hangs: true } } },
   play: payWith(TEST_CARDS.good, 'Paying. Please stay on this page.'),
 };

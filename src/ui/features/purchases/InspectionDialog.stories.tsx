@@ -56,6 +56,7 @@ export const Filled: Story = {
   },
 };
 export const WaitsForTheNetwork: Story = {
+  tags: ['full'],
   ...Filled,
   parameters: { failures: { 'bookings.saveInspection': { fail: 'offline' } } },
   play: async ({ userEvent }) => {

@@ -7,6 +7,7 @@ import { dollars } from '#support/builders.ts';
 import { busyMarket } from '#support/memoryMarkets.ts';
 import { createMemoryRoot } from '#support/memoryRoot.ts';
 import { renderPage } from '#support/renderPage.tsx';
+import { repeats } from '#support/scale.ts';
 import { CarFilters } from './CarFilters.tsx';
 
 function open() {
@@ -93,7 +94,7 @@ describe('a filter from and to', () => {
         }
         cleanup();
       }),
-      { numRuns: 20 },
+      { numRuns: repeats(8, 100) },
     );
   });
 

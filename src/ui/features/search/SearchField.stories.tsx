@@ -59,6 +59,7 @@ export const Suggested: Story = {
   },
 };
 export const LastSearches: Story = {
+  tags: ['full'],
   play: async ({ userEvent }) => {
     for (const text of ['family car', 'corolla red']) {
       await type(userEvent, `${text}{Enter}`);

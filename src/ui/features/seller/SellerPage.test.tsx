@@ -30,7 +30,7 @@ it('[seller-page.check] says what the blue check means, in the operator’s word
   expect(await screen.findByText(/It does not say what it looked at/)).toBeDefined();
 });
 
-it('[reports.make] lets a member report the seller, but not themselves', async () => {
+it('[reports.make] lets a member report the seller, but not themselves', { tags: 'full' }, async () => {
   const { market } = renderApp(`/seller/${SELLER.id}`, { signedInAs: BUYER.email });
   await userEvent.click(await screen.findByRole('button', { name: 'Report this person' }));
   const dialog = within(await screen.findByRole('dialog', { name: `Report ${SELLER.name}` }));

@@ -48,6 +48,7 @@ type Story = StoryObj<typeof HelpPage>;
 
 export const Filled: Story = {};
 export const Found: Story = {
+  tags: ['full'],
   play: async ({ userEvent }) => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search the answers' }), 'money');
     await expect(await screen.findByRole('article', { name: 'Who gets my money?' })).toBeVisible();
