@@ -280,6 +280,11 @@ describe('refundReason', () => {
     ['a booking that was cancelled with its car', { booking: cancelled, car: 'gone' }, 'car-deleted'],
     ['a booking cancelled with its seller', { booking: cancelled, car: { state: 'removed' } }, 'seller-removed'],
     ['a booking cancelled with an account that is back', { booking: cancelled }, 'booking-cancelled'],
+    [
+      'a booking cancelled with an account that is back, where another has bought the car meanwhile',
+      { booking: cancelled, car: { state: 'paid', owner: other } },
+      'booking-cancelled',
+    ],
     ['a car that the shop has hidden', { car: { state: 'hidden' } }, 'car-hidden'],
     [
       'a booking cancelled with a car that the shop has hidden',

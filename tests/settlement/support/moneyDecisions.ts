@@ -95,13 +95,18 @@ export function isTrue(decision: Decision, amount: number): boolean {
     case 'buyer-removed':
       return decision.is_buyer_removed === 1;
     case 'booking-cancelled':
-      return isCancelled && (cancelled_at !== null || car_state === 'available' || car_state === 'sold');
+      return isCancelled && (cancelled_at !== null || isCancelledWithRestored(decision));
     case 'booking-ended':
       return booking_status === 'refunded';
     default:
       return false;
   }
 }
+
+/** Whether it was cancelled with an account that is back; the car may have gone to somebody else meanwhile. */
+const isCancelledWithRestored = ({ is_buyer_removed, car_state, car_owner, buyer }: Decision): boolean =>
+  is_buyer_removed === 0 &&
+  (car_state === 'available' || car_state === 'sold' || (car_state === 'paid' && car_owner !== buyer));
 
 /** Whether the payer of the right price of a car that was for sale is refunded all the same. */
 export const isWronged = (decision: Decision, amount: number): boolean =>
