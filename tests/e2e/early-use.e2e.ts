@@ -2,26 +2,10 @@ import type { Page } from '@playwright/test';
 import { pagesThat, ROUTES } from '#domain/navigation.ts';
 import type { PageName } from '#domain/pages.ts';
 import { IS_FULL_RUN } from '#support/scale.ts';
-import { DEMO_PEOPLE, expect, hydrated, test } from './fixtures.ts';
+import { DEMO_PEOPLE, expect, holdScripts, hydrated, test } from './fixtures.ts';
 import { pathOfCar, person, toast } from './people.ts';
 
 /** What people do in a rendered page before its script runs, however late that is. */
-
-/** Holds the scripts of the page back until the returned function is called, and then waits until the page answers. */
-async function holdScripts(page: Page): Promise<() => Promise<unknown>> {
-  let release = () => {};
-  const ready = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await ready;
-    await route.continue();
-  });
-  return () => {
-    release();
-    return hydrated(page);
-  };
-}
 
 /** Opens a page without its scripts; the returned function lets them come. */
 async function openEarly(page: Page, path: string): Promise<() => Promise<unknown>> {

@@ -69,6 +69,22 @@ export const hydrated = (page: Page): Promise<unknown> =>
     return document.getElementById('page-data') === null || isReady;
   }, MARKS);
 
+/** Holds the scripts of the page back until the returned function is called, and then waits until the page answers. */
+export async function holdScripts(page: Page): Promise<() => Promise<unknown>> {
+  let release = () => {};
+  const ready = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await ready;
+    await route.continue();
+  });
+  return () => {
+    release();
+    return hydrated(page);
+  };
+}
+
 /** Whatever a test opens is hydrated before it goes on. */
 function waitForScript(page: Page): void {
   const goto = page.goto.bind(page);

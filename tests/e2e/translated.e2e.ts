@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { translatePage } from '#support/translatePage.ts';
-import { DEMO_PEOPLE, expect, hydrated, test } from './fixtures.ts';
+import { DEMO_PEOPLE, expect, holdScripts, test } from './fixtures.ts';
 import {
   addCar,
   bookHere,
@@ -99,21 +99,13 @@ test('[translated.pages] a rendered page that is translated before its script co
   page,
 }) => {
   await translate(page);
-  let release = () => {};
-  const ready = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await ready;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   const opening = page.goto('/signup', { waitUntil: 'commit' });
   await page.getByLabel('Name', { exact: true }).fill('Typed Before');
   await page.getByLabel('Seller').check();
   await expect(page.locator('font').first()).toBeAttached();
-  release();
+  await release();
   await opening;
-  await hydrated(page);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed Before');
   await expect(page.getByLabel('Seller')).toBeChecked();
 });

@@ -25,11 +25,13 @@ const usualProjects = [...(site.test?.projects ?? []), contract, stories].map(pr
 const fullProjects = [firebase, journey, observatory, operators].map(projectOf);
 const namesOf = (of: readonly { readonly name: string }[]) => of.map(({ name }) => name);
 
+const TEST_FILES = '{src,server,scripts,tests,sandbox-*}/**/*.test.{ts,tsx}';
+
 /** Whether a project has a test with the tag `full`, which `npm test` leaves out. */
 const hasFullTests = (project: string): boolean => {
   const { include = [], exclude = [] } = usualProjects.find(({ name }) => name === project) ?? {};
   const files = globSync([...include], { exclude: ['**/node_modules/**', ...exclude] });
-  return files.some((file) => /tags: (?:'full'|\[FULL_TAG\])|@module-tag full/.test(readFileSync(file, 'utf8')));
+  return files.some((file) => /tags: 'full'|@module-tag full/.test(readFileSync(file, 'utf8')));
 };
 
 describe('the test run', () => {
@@ -40,6 +42,12 @@ describe('the test run', () => {
     expect(suites).toEqual(expect.arrayContaining(namesOf([...usualProjects, ...fullProjects])));
     const onSqlite = namesOf(usualProjects).filter((name) => !name.endsWith('-postgres') && name !== 'packed');
     expect(namesOf(RUNS.test.suites)).toEqual(expect.arrayContaining(onSqlite));
+  });
+
+  it('knows each test with the tag `full`, since all write it alike', () => {
+    const files = globSync(TEST_FILES);
+    expect(files.length).toBeGreaterThan(500);
+    expect(files.filter((file) => /\bFULL_TAG\b|tags: (?:\[['"`]|["`])/.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
   it('leaves every check of npm run lint, and the types, to the run before it', () => {
@@ -53,7 +61,7 @@ describe('the test run', () => {
   });
 
   it('leaves no module that a test has replaced to the files after it, which share its modules', () => {
-    const replacing = globSync('{src,server,scripts,tests,sandbox-*}/**/*.test.{ts,tsx}').filter((file) =>
+    const replacing = globSync(TEST_FILES).filter((file) =>
       /^vi\.mock\(|^\s+vi\.doMock\(/m.test(readFileSync(file, 'utf8')),
     );
     expect(replacing.length).toBeGreaterThan(2);

@@ -10,7 +10,6 @@ import { busyMarket, CARS } from '#support/memoryMarkets.ts';
 import { renderApp } from '#support/renderApp.tsx';
 import { CASES, FOUND, reportedMarket } from '#support/reportedMarket.ts';
 import { aStoredReview } from '#support/reviewedMarket.ts';
-import { FULL_TAG } from '../../../scripts/reports.mjs';
 
 /* What was typed into any form outlasts the end of the session (spec: sessions.kept-texts). */
 
@@ -405,9 +404,9 @@ describe.each(Object.entries(FORMS))('%s', (_name, form) => {
     keepsAfter(end, await openAndType(form), form));
 
   // How a session ends is no matter of the form: `npm test` asks it of one form alone, above.
-  it('[sessions.kept-texts] keeps nothing after a log-out', { tags: [FULL_TAG] }, async () => keepsNothing(form));
+  it('[sessions.kept-texts] keeps nothing after a log-out', { tags: 'full' }, async () => keepsNothing(form));
 
-  it('[sessions.kept-texts] keeps what was typed when the session is ended elsewhere', { tags: [FULL_TAG] }, async () =>
+  it('[sessions.kept-texts] keeps what was typed when the session is ended elsewhere', { tags: 'full' }, async () =>
     keepsAfter(endElsewhere, await openAndType(form), form),
   );
 });
