@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { Agent, type IncomingMessage, request } from 'node:http';
+import * as http from 'node:http';
+import * as https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -26,7 +27,7 @@ export interface RequestOptions {
   readonly bearer?: boolean;
 }
 
-/** A visitor's browser that sends plain HTTP to a real server: stores cookies, and the access token once logged in. */
+/** A visitor's browser that sends requests to a real server: stores cookies, and the access token once logged in. */
 export class Visitor {
   readonly address: string;
   readonly cookies = new Map<string, string>();
@@ -145,7 +146,8 @@ async function contentOf(body: unknown): Promise<{ readonly type?: string; reado
   return { type: 'application/json', bytes: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)) };
 }
 
-const agent = new Agent({ keepAlive: true });
+const agent = new http.Agent({ keepAlive: true });
+const secureAgent = new https.Agent({ keepAlive: true });
 
 /** What `fetch` sends where nothing else is asked. */
 const USUAL = { accept: '*/*', 'accept-language': '*', 'sec-fetch-mode': 'cors', 'user-agent': 'node' };
@@ -161,9 +163,13 @@ async function send(
   url: string,
   { method, headers, bytes }: Sent,
 ): Promise<Pick<TestResponse, 'status' | 'headers' | 'text'>> {
-  const asked = request(url, { agent, method, headers: { ...USUAL, ...Object.fromEntries(headers) } });
+  const options = { method, headers: { ...USUAL, ...Object.fromEntries(headers) } };
+  const isSecure = url.startsWith('https:');
+  const asked = isSecure
+    ? https.request(url, { ...options, agent: secureAgent })
+    : http.request(url, { ...options, agent });
   asked.end(bytes);
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const [answer] = (await once(asked, 'response')) as [http.IncomingMessage];
   const received = new Headers();
   for (const [name, values = []] of Object.entries(answer.headersDistinct))
     for (const value of values) received.append(name, value);

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
@@ -92,10 +92,10 @@ async function newMarketFile(): Promise<Buffer> {
   return file;
 }
 
-/** Puts the file of a new market into a folder without one; on PostgreSQL `databaseEnv` makes the database. */
+/** Puts the file of a new market into a folder that has nothing of its name, not even a link to nowhere; on PostgreSQL `databaseEnv` makes the database. */
 export async function putNewMarket(dataDir: string): Promise<void> {
   const file = marketDatabaseFile(dataDir);
-  if (isOnPostgres() || !existsSync(dataDir) || existsSync(file)) return;
+  if (isOnPostgres() || !existsSync(dataDir) || lstatSync(file, { throwIfNoEntry: false }) !== undefined) return;
   migratedFile ??= newMarketFile();
   writeFileSync(file, await migratedFile, { mode: 0o600 });
 }
