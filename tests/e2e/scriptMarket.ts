@@ -47,9 +47,11 @@ export async function fillMarket(
 ): Promise<ScriptMarket> {
   await logIn(seller, DEMO_PEOPLE.seller);
   await logIn(buyer, DEMO_PEOPLE.buyer);
-  const authorization = await tokenOf(seller.request, DEMO_PEOPLE.seller.email);
-  const sellerSends = (method: string, path: string, data: unknown) =>
-    send(seller.request, path, { method, data, headers: { authorization } });
+  // A token of its own each time: tests use the market for longer than one is valid.
+  const sellerSends = async (method: string, path: string, data: unknown) => {
+    const authorization = await tokenOf(seller.request, DEMO_PEOPLE.seller.email);
+    return send(seller.request, path, { method, data, headers: { authorization } });
+  };
   const carWith = (text: string, category: 'suv' | 'sedan' = 'suv') => ({
     ...newCar({ name: text, description: `${text} and as it was`, ...CAR, category }),
     phone: text,
