@@ -53,25 +53,32 @@ const CHOSEN =
 /** Where the system chooses the colours, what is chosen or current has those of a selection. Returns how many there are. */
 export async function expectChosenSeen(page: Page, message: string): Promise<number> {
   await page.emulateMedia({ forcedColors: 'active' });
-  const chosen = await page
-    .locator(CHOSEN)
-    .filter({ visible: true })
-    .evaluateAll((elements) => {
-      const sample = document.body.appendChild(document.createElement('p'));
-      sample.style.backgroundColor = 'Highlight';
-      const highlight = getComputedStyle(sample).backgroundColor;
-      sample.remove();
-      return elements.map((element) => ({
-        text: element.textContent,
-        isSeen: getComputedStyle(element).backgroundColor === highlight,
-      }));
-    });
+  let count = 0;
+  const unseen = async () => {
+    const chosen = await page.evaluate(lookOfChosen, CHOSEN);
+    count = chosen.length;
+    return chosen.filter(({ isSeen }) => !isSeen).map(({ markup }) => markup);
+  };
+  await expect.poll(unseen, `chosen on ${message} in forced colours`).toEqual([]);
   await page.emulateMedia({ forcedColors: 'none' });
-  expect(
-    chosen.filter(({ isSeen }) => !isSeen),
-    `chosen on ${message} in forced colours`,
-  ).toEqual([]);
-  return chosen.length;
+  return count;
+}
+
+/** Finds and looks in one step: an element that the page has drawn anew in between would have no style. Runs in a page. */
+function lookOfChosen(selector: string) {
+  const sample = document.body.appendChild(document.createElement('p'));
+  sample.style.backgroundColor = 'Highlight';
+  const highlight = getComputedStyle(sample).backgroundColor;
+  sample.remove();
+  return [...document.querySelectorAll(selector)]
+    .filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+    })
+    .map((element) => ({
+      markup: element.outerHTML.slice(0, 160),
+      isSeen: getComputedStyle(element).backgroundColor === highlight,
+    }));
 }
 
 export async function expectCardsApart(page: Page, message: string): Promise<void> {
