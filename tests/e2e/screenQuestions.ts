@@ -3,7 +3,10 @@ import { boxlessElements } from '#support/boxless.ts';
 import { expect } from './fixtures.ts';
 import { EVERY_INJECTION, tryInjections } from './injections.ts';
 
-/* What is asked of every screen, each by a function that fails with a message of its own. */
+/*
+ * What is asked of every screen, each by a function that fails with a message of its own. Elements are found and looked at in one
+ * step: one that the page has drawn anew in between (`evaluateAll` takes two) would have neither a style nor a box.
+ */
 
 /** Waits until the page has its code and its heading, and no query is loading. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
@@ -32,9 +35,9 @@ export async function expectBoxes(page: Page, message: string): Promise<void> {
 
 /** The links of the top bar stand in one line each, and whole. */
 export async function expectBarWhole(page: Page, message: string): Promise<void> {
-  const links = page.getByRole('banner').locator('a:visible');
-  const faulty = await links.evaluateAll((all) =>
-    all
+  const faulty = await page.getByRole('banner').evaluate((banner) =>
+    [...banner.querySelectorAll('a')]
+      .filter((link) => link.checkVisibility({ visibilityProperty: true }))
       .filter((link) => {
         const texts = document.createRange();
         texts.selectNodeContents(link);
@@ -64,7 +67,7 @@ export async function expectChosenSeen(page: Page, message: string): Promise<num
   return count;
 }
 
-/** Finds and looks in one step: an element that the page has drawn anew in between would have no style. Runs in a page. */
+/** What each chosen element is, and whether it has the colours of a selection. Runs in a page. */
 function lookOfChosen(selector: string) {
   const sample = document.body.appendChild(document.createElement('p'));
   sample.style.backgroundColor = 'Highlight';
@@ -83,7 +86,8 @@ function lookOfChosen(selector: string) {
 
 export async function expectCardsApart(page: Page, message: string): Promise<void> {
   // Without a car's own page, which has cards of other cars inside.
-  const overlapping = await page.locator('article:not(:has(article))').evaluateAll((cards) => {
+  const overlapping = await page.evaluate(() => {
+    const cards = [...document.querySelectorAll('article:not(:has(article))')];
     const boxes = cards.map((card) => card.getBoundingClientRect());
     const isApart = (one: DOMRect, other: DOMRect) =>
       one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
