@@ -75,9 +75,7 @@ it('[backup.bounded] counts what belongs to no entry too', async () => {
   await expect(work).rejects.toThrow(TOO_LARGE);
 });
 
-it('[backup.bounded] reads no manifest that is huge, or that comes after something huge', {
-  tags: 'full',
-}, async () => {
+it('[backup.bounded] reads no manifest that is huge, or that comes after something huge', async () => {
   for (const files of [
     { 'manifest.json': 64 * MB },
     { 'manifest.json': `${manifestOf(1)}${' '.repeat(2 * MAX_MANIFEST_BYTES)}` },

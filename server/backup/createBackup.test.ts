@@ -127,9 +127,7 @@ describe('[backup.made] a backup', () => {
     expect(readdirSync(await unpacked()).toSorted()).toEqual(['files.sha256', 'manifest.json', 'market.db']);
   });
 
-  it('tells how far it is, and has the pictures that are uploaded and deleted meanwhile', {
-    tags: 'full',
-  }, async () => {
+  it('tells how far it is, and has the pictures that are uploaded and deleted meanwhile', async () => {
     for (const name of ['market.db', 'sandbox-cards.db']) {
       const database = new DatabaseSync(join(dataDir, name));
       // More than is copied in one step.

@@ -53,6 +53,17 @@ describe('[backup.restored] a restored market', () => {
     expect(await Promise.all([...ended, 'members'].map(count))).toEqual([0, 0, 0, 0, 1]);
   });
 
+  it.each<RestoredKey>([{ is: 'none' }, { is: 'lost' }])(
+    'may have its accounts elsewhere: its key is %o',
+    async (key) => {
+      for (const name of ['session', 'verification', 'second_factor', 'key', 'account', 'user']) {
+        await sql`drop table ${sql.table(`identity_${name}`)}`.execute(store);
+      }
+      expect(await mark(key)).toEqual([]);
+      expect(await readValue(store, RESTORED_AT_KEY)).toBe('9000');
+    },
+  );
+
   it.each([
     ['is asked from the backup on', '5000', '3000'],
     ['is asked from where it was at, if that is earlier', '1000', '1000'],
