@@ -272,3 +272,23 @@ describe('[backup.restored] a file that is not a backup', () => {
     await expect(unpacked(file)).rejects.toMatchObject({ name: 'BackupError' });
   });
 });
+
+it('[backup.restored] is read no faster than it is written to the disk', async () => {
+  const pictures = Array.from({ length: 400 }, (_, number) => [`pictures/p${number}-320.webp`, 'x']);
+  const { file } = await packed({ 'manifest.json': '{}', ...Object.fromEntries(pictures) });
+  const folder = temporaryFolder();
+  let bytes = 0;
+  let ahead = 0;
+  const onBytes = (count: number) => {
+    const written = readdirSync(folder, { recursive: true }).length;
+    ahead = Math.max(ahead, bytes / (2 * BLOCK_BYTES) - written);
+    bytes += count;
+  };
+  await unpack(file, folder, {
+    bounds: new ArchiveBounds({ ...BOUNDS, pictures: 400 }),
+    passphrase: undefined,
+    onBytes,
+  });
+  expect(readdirSync(join(folder, 'pictures'))).toHaveLength(400);
+  expect(ahead).toBeLessThan(100);
+});
