@@ -281,6 +281,7 @@ it('[backup.restored] is read no faster than it is written to the disk', async (
   let ahead = 0;
   const onBytes = (count: number) => {
     const written = readdirSync(folder, { recursive: true }).length;
+    // Each file takes a block for its header and one for its content.
     ahead = Math.max(ahead, bytes / (2 * BLOCK_BYTES) - written);
     bytes += count;
   };

@@ -93,15 +93,13 @@ describe('[backup.former] the format before age', () => {
     },
   );
 
-  it('is read at the cost of a real backup, and under a pass-phrase that is typed in another way', {
-    tags: 'full',
-  }, async () => {
-    const encrypted = encryptFormer(Buffer.from('market'), { passphrase: 'caf\u00e9', cost: 15 });
-    expect(String(await decrypted(encrypted, { passphrase: 'cafe\u0301' }))).toBe('market');
+  it('is read at the cost of a real backup', { tags: 'full' }, async () => {
+    expect(String(await decrypted(encryptFormer(Buffer.from('market'), { cost: 15 })))).toBe('market');
   });
 
-  it('is read at the least cost that a header may name', async () => {
-    expect(String(await decrypted(encryptFormer(Buffer.from('market'), { cost: 2 })))).toBe('market');
+  it('is read at the least cost that a header may name, under a pass-phrase that is typed in another way', async () => {
+    const encrypted = encryptFormer(Buffer.from('market'), { passphrase: 'caf\u00e9', cost: 2 });
+    expect(String(await decrypted(encrypted, { passphrase: 'cafe\u0301' }))).toBe('market');
   });
 
   it('is told by how it begins', () => {

@@ -82,9 +82,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     providerStates: () => import('../providerStates/routes.ts'),
     web: options.web ?? { built: join(dataDir, 'no-pages'), unbuilt: resolve('public') },
   };
-  await putNewMarket(dataDir);
+  // A new market has the tables of the embedded accounts, which one with accounts at Firebase never has.
+  const isEmpty = options.env?.FIREBASE_PROJECT_ID !== undefined;
+  if (!isEmpty) await putNewMarket(dataDir);
   const usual = { PORT: '0', DATA_DIR: dataDir, DEMO: '0', RATE_LIMIT: '0' };
-  const server = await startServer(readEnv({ ...usual, ...(await databaseEnv(dataDir)), ...options.env }), runtime);
+  const database = await databaseEnv(dataDir, { isEmpty });
+  const server = await startServer(readEnv({ ...usual, ...database, ...options.env }), runtime);
   watchClock(time);
   const remove = () => {
     forgetClock(time);
