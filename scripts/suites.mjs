@@ -176,7 +176,7 @@ const FULL_SUITES = [
     cores: 2,
     limitMs: 90 * MINUTES,
   },
-  { ...check('mutants of the server', 'tools/mutants/server.mjs'), tool: 'mutants', cores: 2, limitMs: 90 * MINUTES },
+  { ...check('mutants of the server', 'tools/mutants/server.mjs'), tool: 'mutants', cores: 2, limitMs: 150 * MINUTES },
 ];
 
 /** Runs alone at the end: it reads the reports of all the others. */
